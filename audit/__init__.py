@@ -1,0 +1,1 @@
+"""The ledger: who did what, when and why. Imports nothing else of the project."""

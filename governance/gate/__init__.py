@@ -1,0 +1,1 @@
+"""The one door: every verb of the product is declared here once and run here only."""

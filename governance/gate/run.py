@@ -1,0 +1,128 @@
+"""Run an operation: the only way in which anything is read or changed."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, transaction
+from django.db.models import Model
+from django.utils import timezone
+
+from audit.services import What, record
+from governance.actors import Actor
+from governance.errors import Conflict, ScopeMissing, Unavailable, WaggleError
+from governance.gate import policy, replies
+from governance.gate.operation import AnyOperation, Call, Named, Operation, Outcome, P, Preview, R
+from governance.gate.tenancy import enter, tenant_transaction
+from governance.gate.validation import validate
+from governance.models import RememberedReply
+
+logger = logging.getLogger(__name__)
+
+
+def run(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] | P) -> R:
+    """Run an operation for an actor, in one durable transaction together with its event.
+
+    Raises a WaggleError, which is in the ledger too, in a transaction of its own, since the first one rolled back.
+    """
+    try:
+        require_scope(operation, actor=actor)
+        checked = validate(operation, params)
+        with tenant_transaction(actor.tenant_id):
+            return _perform(operation, actor=actor, params=checked)
+    except WaggleError as error:
+        _record_end(operation, actor=actor, code=error.code, outcome="refused", sentence=error.sentence)
+        raise
+    except IntegrityError as error:
+        _record_end(operation, actor=actor, code=Conflict.code, outcome="refused", sentence=_broken_rule(error))
+        raise Conflict(_broken_rule(error)) from error
+    except (OperationalError, InterfaceError) as error:
+        logger.exception("The database did not answer.")
+        raise Unavailable("The database does not answer.") from error
+    except Exception:
+        _record_end(operation, actor=actor, code="internal_error", outcome="failed", sentence="Internal error.")
+        raise
+
+
+def require_scope(operation: AnyOperation, *, actor: Actor) -> None:
+    """Raise ScopeMissing unless the actor holds the operation's scope."""
+    if operation.scope not in actor.scopes:
+        raise ScopeMissing(operation.scope)
+
+
+@contextmanager
+def recording_refusals(*, actor: Actor, operation: AnyOperation | None = None) -> Iterator[None]:
+    """Record what an edge refuses before it asks the gate, and let the error go on.
+
+    Without an operation the event says only that a request came.
+    """
+    try:
+        yield
+    except WaggleError as error:
+        _record_end(operation, actor=actor, code=error.code, outcome="refused", sentence=error.sentence)
+        raise
+
+
+def preview(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] | P) -> Preview:
+    """Tell what a run would change, without changing it; raises as `run` does."""
+    require_scope(operation, actor=actor)
+    checked = validate(operation, params)
+    with transaction.atomic():
+        enter(actor.tenant_id)
+        if operation.preview is None:
+            return Preview(changes=())
+        return operation.preview(_call(operation, actor=actor, params=checked))
+
+
+def _perform(operation: Operation[P, R], *, actor: Actor, params: P) -> R:
+    reply = replies.claim(operation, actor=actor, params=params)
+    if reply is not None and reply.result is not None:
+        return _repeat(operation, actor=actor, reply=reply)
+    call = _call(operation, actor=actor, params=params)
+    policy.require(operation, actor=actor, subject=call.subject)
+    outcome = operation.handler(call)
+    _record_done(operation, actor=actor, outcome=outcome)
+    replies.remember(reply, outcome.result)
+    return outcome.result
+
+
+def _call(operation: Operation[P, R], *, actor: Actor, params: P) -> Call[P]:
+    subject: Model | None = operation.subject(params, actor) if operation.subject else None
+    return Call(params=params, actor=actor, subject=subject, now=timezone.now())
+
+
+def _repeat(operation: Operation[P, R], *, actor: Actor, reply: RememberedReply) -> R:
+    record(actor.who(), What(operation=operation.name, name=f"{operation.event}.repeated"))
+    return operation.result.model_validate(reply.result)
+
+
+def _record_done(operation: Operation[P, R], *, actor: Actor, outcome: Outcome[R]) -> None:
+    subject = outcome.subject or Named(kind="", id=0)
+    what = What(
+        operation=operation.name,
+        name=operation.event,
+        project_id=subject.project_id,
+        subject_kind=subject.kind,
+        subject_id=str(subject.id) if subject.id else "",
+        subject_version=subject.version,
+        before_digest=outcome.before,
+        after_digest=outcome.after,
+    )
+    record(actor.who(), what, served=outcome.served, detail=outcome.detail)
+
+
+def _record_end(operation: AnyOperation | None, *, actor: Actor, code: str, outcome: str, sentence: str) -> None:
+    name, event = (operation.name, operation.event) if operation else ("", "request.received")
+    what = What(operation=name, name=event, outcome=outcome, code=code)
+    try:
+        with tenant_transaction(actor.tenant_id):
+            record(actor.who(), what, detail={"sentence": sentence})
+    except (DatabaseError, InterfaceError):
+        logger.exception("A refusal could not be recorded.", extra={"operation": name, "code": code})
+
+
+def _broken_rule(error: IntegrityError) -> str:
+    """Read the rule from the constraint's name, which is written as a sentence."""
+    name = getattr(getattr(error.__cause__, "diag", None), "constraint_name", None)
+    return f"A rule of the data does not allow this: {(name or 'unknown rule').replace('_', ' ')}."

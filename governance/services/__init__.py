@@ -1,0 +1,1 @@
+"""The verbs of governance, as plain functions."""

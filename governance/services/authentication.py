@@ -1,0 +1,165 @@
+"""Turn a credential into an actor: the same for every edge."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TypedDict, cast
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser, User
+from django.db import transaction
+from django.utils import timezone
+
+from audit.identity import new_uid
+from audit.services import What, record
+from governance.actors import Actor, Channel, Floor, system
+from governance.errors import NotAuthenticated
+from governance.gate import tenancy
+from governance.key_format import parse
+from governance.models import ApiKey, KeyProject, Membership, Project, ProjectRight, Tenant
+from governance.scopes import SCOPES_OF_KIND, SCOPES_OF_ROLE, KeyKind, Role, Scope
+
+USE_IS_NOTED_EVERY = timedelta(minutes=1)
+
+
+class _Frame(TypedDict):
+    """What every actor of a tenant has in common."""
+
+    tenant_id: int
+    floor: Floor
+    time_zone: str
+    channel: Channel
+    address: str
+    correlation_id: UUID
+
+
+@dataclass(frozen=True, kw_only=True)
+class Origin:
+    """Say through which door, from where and under which correlation id a request came."""
+
+    channel: Channel
+    address: str = ""
+    correlation_id: UUID | None = None
+
+
+def actor_of_key(text: str, *, origin: Origin) -> Actor:
+    """Return the actor behind a raw key.
+
+    Raises NotAuthenticated for a key that is malformed, unknown, expired, revoked or whose owner has left; the last
+    three are in the tenant's ledger.
+    """
+    raw = parse(text)
+    if raw is None:
+        raise NotAuthenticated("The key is malformed.")
+    with transaction.atomic(durable=True):
+        tenancy.show_key(raw.digest)
+        key = ApiKey.objects.select_related("owner").filter(digest=raw.digest).first()
+        if key is None:
+            raise NotAuthenticated("The key is not known.")
+        tenancy.enter(key.tenant_id)
+        actor, reason = _actor_of(key, origin=origin)
+        if reason:
+            record(actor.who(), What(operation="authenticate", name="key.refused", outcome="refused", code=reason))
+        else:
+            _note_use(key, address=origin.address)
+    if reason:
+        raise NotAuthenticated(f"The key is not accepted: {reason.replace('_', ' ')}.")
+    return actor
+
+
+def actor_of_system(
+    name: str, *, tenant_id: int, channel: Channel = "job", correlation_id: UUID | None = None
+) -> Actor:
+    """Return the system acting in a tenant: a job, a schedule or an operator; it reaches every project."""
+    with transaction.atomic():
+        tenancy.enter(tenant_id)
+        projects = frozenset(Project.objects.filter(tenant_id=tenant_id).values_list("pk", flat=True))
+    actor = system(name, tenant_id=tenant_id, channel=channel, project_ids=projects)
+    return actor if correlation_id is None else actor.correlated(correlation_id)
+
+
+def actor_of_person(user: AbstractBaseUser, *, tenant_id: int, origin: Origin) -> Actor:
+    """Return a signed-in person as an actor of one tenant; raises NotAuthenticated without a membership there."""
+    person = cast("User", user)
+    with transaction.atomic():
+        tenancy.enter(tenant_id)
+        membership = Membership.objects.select_related("tenant").filter(user=person, tenant_id=tenant_id).first()
+        if membership is None or not person.is_active:
+            raise NotAuthenticated("You are not a member of this tenant.")
+        return Actor(
+            kind="person",
+            id=str(person.pk),
+            label=person.get_username(),
+            scopes=SCOPES_OF_ROLE[Role(membership.role)],
+            rights=rights_of(person),
+            user_id=person.pk,
+            **_frame(membership.tenant, origin),
+        )
+
+
+def tenants_of(user: AbstractBaseUser) -> list[Tenant]:
+    """Return the tenants that a person is a member of, by slug."""
+    with transaction.atomic():
+        tenancy.show_memberships(cast("User", user).pk)
+        return list(Tenant.objects.filter(id__in=Membership.objects.filter(user=user.pk).values("tenant_id")))
+
+
+def rights_of(person: User) -> Mapping[str, frozenset[int]]:
+    """Return the ids of the projects on which a person holds each right, in the running transaction's tenant."""
+    held: dict[str, set[int]] = defaultdict(set)
+    rows = ProjectRight.objects.filter(user=person).values_list("permission__codename", "content_object_id")
+    for right, project_id in rows:
+        held[right].add(project_id)
+    return {right: frozenset(ids) for right, ids in held.items()}
+
+
+def _actor_of(key: ApiKey, *, origin: Origin) -> tuple[Actor, str]:
+    membership = Membership.objects.select_related("tenant").filter(user=key.owner, tenant_id=key.tenant_id).first()
+    tenant = membership.tenant if membership else Tenant.objects.get(id=key.tenant_id)
+    named = frozenset(KeyProject.objects.filter(key=key).values_list("project_id", flat=True))
+    rights = rights_of(key.owner)
+    actor = Actor(
+        kind="agent" if key.kind == KeyKind.AGENT else "service",
+        id=str(key.pk),
+        label=key.name,
+        scopes=_scopes_of(key, membership),
+        rights={right: ids & named if named else ids for right, ids in rights.items()},
+        user_id=key.owner.pk,
+        key_id=key.pk,
+        **_frame(tenant, origin),
+    )
+    return actor, _why_not(key, membership)
+
+
+def _frame(tenant: Tenant, origin: Origin) -> _Frame:
+    return {
+        "tenant_id": tenant.pk,
+        "floor": cast("Floor", tenant.floor),
+        "time_zone": tenant.time_zone,
+        "channel": origin.channel,
+        "address": origin.address,
+        "correlation_id": origin.correlation_id or new_uid(),
+    }
+
+
+def _scopes_of(key: ApiKey, membership: Membership | None) -> frozenset[Scope]:
+    """Return what the key, its kind and its owner's role all allow: a key never outgrows its owner."""
+    if membership is None:
+        return frozenset()
+    granted = frozenset(Scope(scope) for scope in key.scopes)
+    return granted & SCOPES_OF_KIND[KeyKind(key.kind)] & SCOPES_OF_ROLE[Role(membership.role)]
+
+
+def _why_not(key: ApiKey, membership: Membership | None) -> str:
+    if key.state != "active":
+        return key.state
+    return "" if key.owner.is_active and membership is not None else "owner_has_left"
+
+
+def _note_use(key: ApiKey, *, address: str) -> None:
+    now = timezone.now()
+    fresh = key.last_used_at is not None and now - key.last_used_at < USE_IS_NOTED_EVERY
+    if fresh and key.last_used_address == address:
+        return
+    ApiKey.objects.filter(pk=key.pk).update(last_used_at=now, last_used_address=address)

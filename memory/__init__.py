@@ -1,0 +1,1 @@
+"""What is known, where it comes from and how it is found."""

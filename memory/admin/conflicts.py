@@ -1,0 +1,157 @@
+"""Conflicts: two nodes that cannot both hold, until a person names the one that stands."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Case, CharField, Exists, OuterRef, QuerySet, Value, When
+from django.http import HttpRequest
+
+from audit.admin.showing import age, excerpt, state
+from governance.actors import Actor
+from governance.admin.base import OperationAdmin, Section
+from governance.admin.filters import ByProject, DefaultedFilter
+from governance.admin.offers import Arguments, Choices, Offer
+from governance.refs import EDGE, NODE, ref
+from governance.scopes import Scope
+from memory.admin.nodes import shown_source
+from memory.models import Conflict, Evidence, Node
+
+OPEN, RESOLVED, MOOT = "open", "resolved", "moot"
+
+
+def conflicts(actor: Actor) -> QuerySet[Conflict]:
+    """Return the visible conflicts, each with its standing: open, resolved by a person, or moot without one."""
+    standing = Node.objects.current(actor)
+    both = Exists(standing.filter(pk=OuterRef("source_id"))) & Exists(standing.filter(pk=OuterRef("target_id")))
+    return (
+        Conflict.objects.visible_to(actor)
+        .contradictions()
+        .select_related("source", "target", "project")
+        .annotate(
+            standing=Case(
+                When(resolved_at__isnull=False, then=Value(RESOLVED)),
+                When(both, then=Value(OPEN)),
+                default=Value(MOOT),
+                output_field=CharField(),
+            )
+        )
+    )
+
+
+def open_conflicts(actor: Actor) -> QuerySet[Conflict]:
+    """Return the conflicts that wait for a person."""
+    return conflicts(actor).filter(standing=OPEN)
+
+
+def _number(conflict: Conflict) -> Arguments:
+    return {"edge_id": ref(EDGE, conflict.pk)}
+
+
+def _is_open(conflict: Any) -> bool:
+    return bool(conflict.standing == OPEN)
+
+
+def _both_sides(actor: Actor, conflict: Conflict) -> Choices:
+    return [(ref(NODE, side.pk), f"{_brief(side)} stands") for side in (conflict.source, conflict.target)]
+
+
+def _brief(node: Node) -> str:
+    return f"{ref(NODE, node.pk)} {excerpt(node.label)}"
+
+
+def _side(node: Node, standing: str, conflict: Conflict, actor: Actor) -> dict[str, Any]:
+    """Return one side with its state, its sources and how it fared."""
+    sources = Evidence.objects.visible_to(actor).filter(node=node).select_related("turn__session")
+    return {
+        "node": node,
+        "number": ref(NODE, node.pk),
+        "state": standing,
+        "sources": [shown_source(item) for item in sources],
+        "won": conflict.winner_id == node.pk,
+        "lost": conflict.resolved_at is not None and conflict.winner_id != node.pk,
+    }
+
+
+class ByStanding(DefaultedFilter):
+    """Narrow conflicts by whether they wait."""
+
+    title = "standing"
+    parameter_name = "standing"
+    default = "Open"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Return the ways in which a conflict stands."""
+        return [(RESOLVED, "Resolved"), (MOOT, "Moot: one side no longer holds"), ("everything", "Everything")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep those that stand so."""
+        return queryset if self.value() == "everything" else queryset.filter(standing=self.value() or OPEN)
+
+
+@admin.register(Conflict)
+class ConflictAdmin(OperationAdmin):
+    """Show both sides, and let a reviewer decide."""
+
+    scope = Scope.MEMORY_READ
+    in_ledger = "edge"
+    offers = (
+        Offer(
+            operation="resolve_conflict",
+            verb="Resolve",
+            done="resolved",
+            about=_number,
+            when=_is_open,
+            choices={"winner": _both_sides},
+        ),
+    )
+    empty = "No contradiction waits for a person."
+    change_form_template = "console/conflict.html"
+    ordering = ("recorded_at", "pk")
+    list_display = ("number", "shown_standing", "one_side", "other_side", "project", "found")
+    list_display_links = ("number",)
+    list_filter = (ByStanding, ByProject)
+    search_fields = ("source__label", "target__label", "source__content", "target__content")
+    search_help_text = "Words of either side"
+    fields = ("number", "shown_standing", "project", "reason", "found")
+
+    def rows(self, actor: Actor) -> QuerySet[Any]:
+        """Return the conflicts with both sides."""
+        return conflicts(actor)
+
+    def served(self, rows: Sequence[Conflict]) -> list[tuple[str, int]]:
+        """Return the sides that were shown."""
+        sides = {side.pk: side.version for row in rows for side in (row.source, row.target)}
+        return [(ref(NODE, number), version) for number, version in sides.items()]
+
+    def sections(self, row: Conflict, actor: Actor) -> Sequence[Section]:
+        """Show both sides with their sources, the older first."""
+        sides = sorted((row.source, row.target), key=lambda node: (node.valid_from, node.pk))
+        states = dict(Node.objects.history(actor).filter(pk__in=[side.pk for side in sides]).values_list("pk", "state"))
+        shown = [_side(side, states[side.pk], row, actor) for side in sides]
+        return [Section("Both sides", "console/sides.html", {"sides": shown})]
+
+    @admin.display(description="conflict", ordering="pk")
+    def number(self, conflict: Conflict) -> str:
+        """Show its id."""
+        return ref(EDGE, conflict.pk)
+
+    @admin.display(description="standing")
+    def shown_standing(self, conflict: Any) -> str:
+        """Show whether it waits."""
+        return state(conflict.standing)
+
+    @admin.display(description="one side")
+    def one_side(self, conflict: Conflict) -> str:
+        """Show the older node."""
+        return _brief(min(conflict.source, conflict.target, key=lambda node: (node.valid_from, node.pk)))
+
+    @admin.display(description="other side")
+    def other_side(self, conflict: Conflict) -> str:
+        """Show the newer node."""
+        return _brief(max(conflict.source, conflict.target, key=lambda node: (node.valid_from, node.pk)))
+
+    @admin.display(ordering="recorded_at")
+    def found(self, conflict: Conflict) -> str:
+        """Show when it was found."""
+        return age(conflict.recorded_at)

@@ -1,0 +1,197 @@
+"""Nodes: what is known."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+
+from audit.admin.showing import age, plain, state
+from governance.actors import Actor
+from governance.admin.base import OperationAdmin, Section
+from governance.admin.choices import writable_projects
+from governance.admin.diff import compare
+from governance.admin.filters import ByProject
+from governance.admin.offers import Arguments, Offer
+from governance.gate.operation import Change
+from governance.refs import NODE, ref
+from governance.scopes import Scope
+from memory.admin.filters import ByState
+from memory.admin.quoting import in_context
+from memory.models import Edge, Evidence, Node, NodeVersion
+from memory.states import EdgeType
+
+
+def _number(node: Node) -> Arguments:
+    return {"node_id": ref(NODE, node.pk)}
+
+
+def _number_and_version(node: Node) -> Arguments:
+    return {**_number(node), "version": node.version}
+
+
+def _words(node: Node) -> Arguments:
+    return {"label": node.label, "content": node.content, "tags": "\n".join(node.tags)}
+
+
+def _source(node: Node) -> Arguments:
+    return {"source_id": ref(NODE, node.pk)}
+
+
+@admin.register(Node)
+class NodeAdmin(OperationAdmin):
+    """Show what is known, what it is to a reader, and where it comes from."""
+
+    scope = Scope.MEMORY_READ
+    empty = "No node here: agents hand over turns, and nodes are drawn from them."
+    offers = (
+        Offer(
+            operation="store_node",
+            verb="Store",
+            done="stored",
+            left_out=frozenset({"agent_id", "session_id"}),
+            choices={"project": writable_projects},
+        ),
+        Offer(
+            operation="update_node",
+            verb="Revise",
+            done="revised",
+            about=_number_and_version,
+            initial=_words,
+            only_changes=True,
+        ),
+        Offer(operation="store_edge", verb="Link", done="linked", about=_source, label="Link to another node"),
+        Offer(operation="delete_node", verb="Delete", done="deleted", about=_number, in_bulk=True),
+    )
+    list_display = ("number", "shown_label", "shown_state", "type", "project", "holds_from", "recorded")
+    list_display_links = ("number", "shown_label")
+    list_filter = (ByState, "type", ByProject, "origin", "trust")
+    list_select_related = ("project",)
+    search_fields = ("label", "content")
+    search_help_text = "Words of the label or the content"
+    fields = (
+        "number", "shown_state", "type", "said", "shown_tags", "project", "origin", "trust", "holds_from", "holds_until",
+        "successor", "recorded", "version", "uid",
+    )  # fmt: skip
+
+    def rows(self, actor: Actor) -> QuerySet[Any]:
+        """Return every visible node with its state."""
+        return Node.objects.history(actor).select_related("project", "superseded_by")
+
+    def served(self, rows: Sequence[Node]) -> list[tuple[str, int]]:
+        """Return the nodes that were shown."""
+        return [(ref(NODE, node.pk), node.version) for node in rows]
+
+    def sections(self, row: Node, actor: Actor) -> Sequence[Section]:
+        """Show sources, links and history."""
+        sources = Evidence.objects.visible_to(actor).filter(node=row).select_related("turn__session")
+        return [
+            Section("Where it comes from", "console/sources.html", {"sources": [shown_source(item) for item in sources]}),
+            Section("How it is linked", "console/edges.html", {"edges": _links(row, actor)}),
+            Section("What it has been", "console/versions.html", {"versions": _versions(row, actor)}),
+        ]
+
+    @admin.display(description="node", ordering="pk")
+    def number(self, node: Node) -> str:
+        """Show its id."""
+        return ref(NODE, node.pk)
+
+    @admin.display(description="label", ordering="label")
+    def shown_label(self, node: Node) -> str:
+        """Show its label."""
+        return plain(node.label)
+
+    @admin.display(description="content")
+    def said(self, node: Node) -> str:
+        """Show what it says."""
+        return plain(node.content)
+
+    @admin.display(description="tags")
+    def shown_tags(self, node: Node) -> str:
+        """Show its tags."""
+        return plain(", ".join(node.tags)) or "none"
+
+    @admin.display(description="state")
+    def shown_state(self, node: Any) -> str:
+        """Show what it is to a reader."""
+        return state(node.state)
+
+    @admin.display(description="holds from", ordering="valid_from")
+    def holds_from(self, node: Node) -> str:
+        """Show from when it holds."""
+        return age(node.valid_from)
+
+    @admin.display(description="holds until", ordering="valid_to")
+    def holds_until(self, node: Node) -> str:
+        """Show until when it holds."""
+        return age(node.valid_to) or "no end is known"
+
+    @admin.display(description="replaced by")
+    def successor(self, node: Node) -> str:
+        """Show what took its place."""
+        other = node.superseded_by
+        return f"{ref(NODE, other.pk)} {plain(other.label)}" if other else "nothing"
+
+    @admin.display(description="recorded", ordering="recorded_at")
+    def recorded(self, node: Node) -> str:
+        """Show when the system came to know it."""
+        return age(node.recorded_at)
+
+
+def shown_source(evidence: Evidence) -> dict[str, Any]:
+    """Return a piece of evidence with its quote in context."""
+    return {"evidence": evidence, "pieces": in_context(evidence), "locator": plain(evidence.locator)}
+
+
+def _links(node: Node, actor: Actor) -> list[dict[str, Any]]:
+    rows = Edge.objects.visible_to(actor).select_related("source", "target")
+    touching = [*rows.filter(source=node), *rows.filter(target=node)]
+    states = dict(Node.objects.history(actor).filter(pk__in=_ends(touching)).values_list("pk", "state"))
+    return [
+        {
+            "edge": edge,
+            "outward": edge.source_id == node.pk,
+            "other": edge.target if edge.source_id == node.pk else edge.source,
+            "state": states.get(edge.target_id if edge.source_id == node.pk else edge.source_id, ""),
+            "words": edge.type.replace("_", " "),
+            "contradicts": edge.type == EdgeType.CONTRADICTS,
+        }
+        for edge in touching
+    ]
+
+
+def _ends(edges: Sequence[Edge]) -> set[int]:
+    return {number for edge in edges for number in (edge.source_id, edge.target_id)}
+
+
+def _versions(node: Node, actor: Actor) -> list[dict[str, Any]]:
+    """Return the versions, newest first, each with what it changed in the words."""
+    rows = list(NodeVersion.objects.visible_to(actor).filter(node=node).order_by("number"))
+    earlier = [None, *rows[:-1]]
+    shown = [
+        {"version": version, "differences": _changed(before, version), "first": before is None}
+        for before, version in zip(earlier, rows, strict=True)
+    ]
+    return shown[::-1]
+
+
+def _changed(before: NodeVersion | None, version: NodeVersion) -> list[Any]:
+    if before is None:
+        return []
+    pairs = [
+        Change(field=name, before=_text(before, name), after=_text(version, name))
+        for name in ("label", "content", "tags", "trust", "valid_to", "superseded_by")
+    ]
+    return [compare(change) for change in pairs if change.before != change.after]
+
+
+def _text(version: NodeVersion, name: str) -> str:
+    match name:
+        case "tags":
+            return ", ".join(version.tags)
+        case "valid_to":
+            return f"{version.valid_to:%Y-%m-%d %H:%M} UTC" if version.valid_to else ""
+        case "superseded_by":
+            return ref(NODE, version.superseded_by_number) if version.superseded_by_number else ""
+        case _:
+            return str(getattr(version, name))

@@ -1,0 +1,21 @@
+"""Where the operations of memory are found over REST."""
+
+from governance.api.routes import Route
+
+ROUTES = (
+    Route("POST", "conversations", "observe_conversation"),
+    Route("POST", "turns/t<int:turn>/extract", "extract_turn"),
+    Route("GET", "query", "query_graph"),
+    Route("POST", "query", "query_graph"),
+    Route("POST", "nodes", "store_node", creates=True),
+    Route("PATCH", "nodes/<str:node_id>", "update_node"),
+    Route("DELETE", "nodes/<str:node_id>", "delete_node"),
+    Route("GET", "nodes/<str:node_id>/related", "get_related"),
+    Route("GET", "nodes/<str:node_id>/history", "get_node_history"),
+    Route("POST", "edges", "store_edge", creates=True),
+    Route("GET", "conflicts", "list_conflicts"),
+    Route("POST", "conflicts/<str:edge_id>/resolve", "resolve_conflict"),
+    Route("GET", "scopes", "list_context_scopes"),
+    Route("GET", "stats", "get_stats"),
+    Route("POST", "retention/prune", "prune_retention"),
+)

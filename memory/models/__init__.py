@@ -1,0 +1,12 @@
+"""Sessions and their turns, and the nodes, edges and evidence drawn from them."""
+
+from memory.models.conflict import Conflict
+from memory.models.edge import Edge
+from memory.models.evidence import Evidence
+from memory.models.node import Node
+from memory.models.session import Session, SessionEdge
+from memory.models.term import NodeTerm, TurnTerm
+from memory.models.turn import Turn
+from memory.models.version import NodeVersion
+
+__all__ = ["Conflict", "Edge", "Evidence", "Node", "NodeTerm", "NodeVersion", "Session", "SessionEdge", "Turn", "TurnTerm"]

@@ -1,0 +1,91 @@
+"""One message, word for word."""
+
+from datetime import datetime
+from typing import Self
+
+from django.db import models
+from django.db.models import Exists, OuterRef, Q
+from pgvector.django import HalfVectorField
+
+from audit.identity import new_uid
+from governance.actors import Actor, Floor
+from memory.models.scoped import Scoped, ScopedQuerySet
+from memory.models.session import Session
+
+
+class TurnQuerySet(ScopedQuerySet["Turn"]):
+    """Decide which turns a reader gets."""
+
+    def visible_to(self, actor: Actor) -> Self:
+        """Keep what the actor may read, without the vectors: one costs more to read than the rest of its row."""
+        return super().visible_to(actor).defer("vector")
+
+    def current(
+        self,
+        actor: Actor,
+        *,
+        as_of: datetime | None = None,
+        known_at: datetime | None = None,
+        floor: Floor | None = None,
+    ) -> Self:
+        """Keep the turns that may be served beside the nodes: see `Node.objects.current`.
+
+        A turn is withheld when everything drawn from it is no longer current, and where only accepted memory is
+        served, since nobody accepts a turn.
+        """
+        from memory.models.evidence import Evidence
+        from memory.models.node import Node
+
+        if "accepted" in (actor.floor, floor):
+            return self.none()
+        standing = Node.objects.current(actor, as_of=as_of, known_at=known_at, floor=floor).values("pk")
+        drawn = Evidence.objects.filter(turn=OuterRef("pk"))
+        rows = self.visible_to(actor).filter(Q(~Exists(drawn), withheld=[]) | Exists(drawn.filter(node__in=standing)))
+        moment = as_of or known_at
+        rows = rows if known_at is None else rows.filter(recorded_at__lte=known_at)
+        return rows if moment is None else rows.filter(observed_at__lte=moment)
+
+
+class Turn(Scoped):
+    """Keep a message as it was said; nothing rewrites it."""
+
+    class Role(models.TextChoices):
+        USER = "user", "user"
+        ASSISTANT = "assistant", "assistant"
+        SYSTEM = "system", "system"
+        TOOL = "tool", "tool"
+
+    uid = models.UUIDField(default=new_uid, unique=True, editable=False)
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="turns", db_constraint=False)
+    position = models.PositiveIntegerField(help_text="Place in the session, from 1.")
+    role = models.CharField(max_length=16, choices=Role)
+    text = models.TextField()
+    observed_at = models.DateTimeField(help_text="When it was said.")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    content_hash = models.CharField(max_length=64, help_text="SHA-256 of the text.")
+    message_identity = models.CharField(max_length=220, blank=True)
+    # What was forgotten stays unsaid: the node is gone, the words it came from must not come back in its place.
+    withheld = models.JSONField(default=list, blank=True, help_text="Spans that are not shown, as [start, end].")
+    length = models.PositiveIntegerField(help_text="Number of search tokens.")
+    vector = HalfVectorField(null=True, blank=True, editable=False)
+    model = models.CharField(max_length=200, blank=True, editable=False)
+
+    objects = TurnQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("session", "position")
+        indexes = [models.Index(fields=["tenant", "project", "-observed_at"], name="turn_by_time")]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "position"], name="one_turn_per_position"),
+            models.UniqueConstraint(
+                fields=["tenant", "session", "message_identity"],
+                condition=~models.Q(message_identity=""),
+                name="one_turn_per_message_identity",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(vector__isnull=True) | ~models.Q(model=""), name="turn_vector_names_its_model"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role}: {self.text[:60]}"

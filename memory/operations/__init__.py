@@ -1,0 +1,5 @@
+"""The operations of memory; importing this declares them."""
+
+from memory.operations import conflicts, edges, extraction, nodes, observation, recall, retention, scopes, tracing
+
+__all__ = ["conflicts", "edges", "extraction", "nodes", "observation", "recall", "retention", "scopes", "tracing"]

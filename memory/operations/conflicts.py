@@ -1,0 +1,168 @@
+"""List contradictions, and let a person name the winner."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from governance.actors import Actor
+from governance.errors import InvalidInput
+from governance.gate.operation import (
+    Call,
+    Change,
+    Effect,
+    Named,
+    Operation,
+    Outcome,
+    Params,
+    Preview,
+    Result,
+    Review,
+)
+from governance.gate.registry import declare
+from governance.paging import PageParams, page
+from governance.refs import NODE, EdgeRef, NodeRef, number_of, ref
+from governance.scopes import Scope
+from governance.selectors import projects_to_read
+from governance.text import OptionalSlug, Text
+from memory import selectors
+from memory.models import Edge, Node
+from memory.operations.shown import EdgeShown, NodeShown, edge_shown, nodes_shown
+from memory.services import conflicts, nodes
+
+ResolutionNote = Annotated[Text, StringConstraints(max_length=4_000)]
+
+
+class ListConflicts(PageParams):
+    """Ask for contradictions."""
+
+    project: OptionalSlug = Field(default="", description="Only this project; all of yours if left out.")
+    include_resolved: bool = Field(default=False, description="Also those that a person has resolved.")
+
+
+class ResolveConflict(Params):
+    """Name the side that stands."""
+
+    edge_id: EdgeRef = Field(description="Id of the conflict, as in e4.")
+    winner: NodeRef = Field(description="Id of the node that stands; the other one is superseded by it.")
+    resolution_note: ResolutionNote = Field(default="", description="Why.")
+
+
+class ConflictShown(Result):
+    """Show both sides of a contradiction."""
+
+    edge: EdgeShown
+    source: NodeShown
+    target: NodeShown
+
+
+class Conflicts(Result):
+    """Show a page of contradictions."""
+
+    projects: list[str]
+    conflicts: list[ConflictShown]
+    next_cursor: str
+
+
+class Resolved(Result):
+    """Show how a contradiction ended."""
+
+    edge: EdgeShown
+    winner: str
+    loser: str
+
+
+def _list(call: Call[ListConflicts]) -> Outcome[Conflicts]:
+    projects = projects_to_read(call.actor, call.params.project)
+    rows = selectors.conflicts_visible_to(call.actor, include_resolved=call.params.include_resolved)
+    rows = rows.filter(project__in=projects)
+    if not call.params.include_resolved:
+        servable = Node.objects.current(call.actor).values("pk")
+        rows = rows.filter(source__in=servable, target__in=servable)
+    edges, cursor = page(rows, call.params)
+    shown = _sides(edges, call.actor)
+    result = Conflicts(
+        projects=[project.slug for project in projects],
+        conflicts=[
+            ConflictShown(edge=edge_shown(edge), source=shown[edge.source_id], target=shown[edge.target_id])
+            for edge in edges
+        ],
+        next_cursor=cursor,
+    )
+    return Outcome(result=result, served=[(node.id, node.version) for node in shown.values()])
+
+
+def _sides(edges: Sequence[Edge], actor: Actor) -> dict[int, NodeShown]:
+    ids = {number for edge in edges for number in (edge.source_id, edge.target_id)}
+    rows = Node.objects.history(actor).select_related("project").filter(pk__in=ids)
+    return {number_of(node.id): node for node in nodes_shown(list(rows), actor=actor)}
+
+
+def _find(params: ResolveConflict, actor: Actor) -> Edge:
+    return selectors.conflict_to_change(params.edge_id, actor)
+
+
+def _resolve(call: Call[ResolveConflict]) -> Outcome[Resolved]:
+    edge, winner = call.about(Edge), _winner(call)
+    before = nodes.digest_of(_other(edge, winner))
+    loser = conflicts.resolve(edge, winner=winner, note=call.params.resolution_note, now=call.now, actor=call.actor)
+    result = Resolved(edge=edge_shown(edge), winner=ref(NODE, winner.pk), loser=ref(NODE, loser.pk))
+    subject = Named(kind="edge", id=edge.pk, project_id=edge.project_id)
+    return Outcome(
+        result=result,
+        subject=subject,
+        before=before,
+        after=nodes.digest_of(loser),
+        detail={"winner": result.winner, "loser": result.loser, "note": call.params.resolution_note},
+    )
+
+
+def _winner(call: Call[ResolveConflict]) -> Node:
+    edge, number = call.about(Edge), number_of(call.params.winner)
+    for side in (edge.source, edge.target):
+        if side.pk == number:
+            return side
+    raise InvalidInput.of("winner", "is neither side of the conflict")
+
+
+def _other(edge: Edge, winner: Node) -> Node:
+    return edge.target if winner.pk == edge.source_id else edge.source
+
+
+def _preview(call: Call[ResolveConflict]) -> Preview:
+    winner = _winner(call)
+    loser = _other(call.about(Edge), winner)
+    return Preview(
+        changes=[Change(field=f"{ref(NODE, loser.pk)} {loser.label}", before=loser.trust, after="superseded")],
+        affected=[f"{ref(NODE, winner.pk)} {winner.label} stands."],
+    )
+
+
+list_conflicts = declare(
+    Operation(
+        name="list_conflicts",
+        scope=Scope.MEMORY_READ,
+        summary="List contradictions between nodes, newest first, with both sides and their sources.",
+        params=ListConflicts,
+        result=Conflicts,
+        effect=Effect.READ,
+        event="conflict.listed",
+        handler=_list,
+        idempotent=True,
+    )
+)
+resolve_conflict = declare(
+    Operation(
+        name="resolve_conflict",
+        scope=Scope.MEMORY_REVIEW,
+        summary="Name the side of a contradiction that stands; the other is superseded and stays in history.",
+        params=ResolveConflict,
+        result=Resolved,
+        effect=Effect.WRITE,
+        review=Review.PERSON_ONLY,
+        event="conflict.resolved",
+        subject=_find,
+        handler=_resolve,
+        preview=_preview,
+    )
+)

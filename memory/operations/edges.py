@@ -1,0 +1,61 @@
+"""Link two nodes."""
+
+from pydantic import Field
+
+from governance.actors import Actor
+from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params, Result
+from governance.gate.registry import declare
+from governance.refs import NodeRef
+from governance.scopes import Scope
+from governance.text import Note
+from memory import selectors
+from memory.models import Node
+from memory.operations.shown import EdgeShown, edge_shown
+from memory.services.edges import Tie, add_edge
+from memory.states import Confidence, EdgeType
+
+
+class StoreEdge(Params):
+    """Describe how one node bears on another."""
+
+    source_id: NodeRef = Field(description="Id of the node that the edge begins at, as in n12.")
+    target_id: NodeRef = Field(description="Id of the node that the edge ends at.")
+    relationship: EdgeType = Field(description="How the source bears on the target.")
+    weight: float = Field(default=1.0, ge=0, le=1, description="How strongly, from 0 to 1.")
+    reason: Note = Field(default="", description="Why.")
+
+
+class StoredEdge(Result):
+    """Show the edge and whether it is new."""
+
+    edge: EdgeShown
+    created: bool
+
+
+def _find(params: StoreEdge, actor: Actor) -> Node:
+    return selectors.node_to_change(params.source_id, actor)
+
+
+def _store(call: Call[StoreEdge]) -> Outcome[StoredEdge]:
+    params, source = call.params, call.about(Node)
+    target = selectors.node_to_change(params.target_id, call.actor)
+    tie = Tie(type=params.relationship, confidence=Confidence.EXPLICIT, weight=params.weight, reason=params.reason)
+    edge, created = add_edge(source, target, tie, actor=call.actor)
+    subject = Named(kind="edge", id=edge.pk, project_id=edge.project_id)
+    return Outcome(result=StoredEdge(edge=edge_shown(edge), created=created), subject=subject)
+
+
+store_edge = declare(
+    Operation(
+        name="store_edge",
+        scope=Scope.MEMORY_WRITE,
+        summary="Link two nodes of a project. A contradiction marks both as contested until a person resolves it.",
+        params=StoreEdge,
+        result=StoredEdge,
+        effect=Effect.WRITE,
+        event="edge.stored",
+        subject=_find,
+        handler=_store,
+        idempotent=True,
+    )
+)

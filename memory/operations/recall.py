@@ -1,0 +1,157 @@
+"""Answer questions from memory."""
+
+from collections.abc import Sequence
+
+from pydantic import Field
+
+from governance.gate.operation import Call, Effect, Operation, Outcome, Params, Result
+from governance.gate.registry import declare
+from governance.models import Project
+from governance.refs import TURN, ref
+from governance.scopes import Scope
+from governance.selectors import projects_to_read
+from governance.text import OptionalMoment, OptionalSlug, Printed, Query
+from memory import selectors
+from memory.models import Node, Turn
+from memory.operations.nodes import Tag
+from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
+from memory.recall.ask import Ask
+from memory.recall.printing import escaped, fenced
+from memory.recall.search import Hits, search
+from memory.recall.withholding import readable_texts
+from memory.states import EdgeType, NodeType, State
+
+
+class QueryGraph(Params):
+    """Hold a question and its bounds."""
+
+    query: Query = Field(min_length=1, description="What you want to know, in plain words.")
+    project: OptionalSlug = Field(default="", description="Only this project; all of yours if left out.")
+    max_nodes: int = Field(default=10, ge=1, le=100, description="How many nodes to return at most.")
+    max_turns: int = Field(default=3, ge=0, le=50, description="How many turns to return at most.")
+    node_types: tuple[NodeType, ...] = Field(default=(), description="Only nodes of these types.")
+    tags: tuple[Tag, ...] = Field(default=(), description="Only nodes that have all of these tags.")
+    as_of: OptionalMoment = Field(default=None, description="What held at this instant; now if left out.")
+    known_at: OptionalMoment = Field(default=None, description="What was known by this instant.")
+    include_history: bool = Field(default=False, description="Also what no longer holds, each marked with its state.")
+
+
+class Recalled(Result):
+    """Hold what answers a question."""
+
+    query: str
+    projects: list[str]
+    as_of: Printed
+    nodes: list[NodeShown]
+    edges: list[EdgeShown]
+    turns: list[TurnShown]
+    degraded: list[str]
+    message: str
+
+    def as_text(self) -> str:
+        """Return the answer fenced as data, one line for each node, edge and turn."""
+        lines = [
+            *(f"notice: {notice}" for notice in [*self.degraded, self.message] if notice),
+            *(_node_line(node) for node in self.nodes),
+            *(f"{edge.id} {edge.source} {edge.type} {edge.target}" for edge in self.edges),
+            *(f"{turn.id} {turn.role} {turn.observed_at:%Y-%m-%d} {escaped(turn.text)}" for turn in self.turns),
+        ]
+        return fenced(
+            lines, attributes=[("projects", ", ".join(self.projects)), ("as_of", f"{self.as_of:%Y-%m-%dT%H:%MZ}")]
+        )
+
+
+def _node_line(node: NodeShown) -> str:
+    until = f"..{node.valid_to:%Y-%m-%d}" if node.valid_to else ""
+    source = node.evidence[0] if node.evidence else None
+    quote = f" said by {source.role} {source.turn or source.locator}" if source else ""
+    content = escaped(node.content)
+    return f"{node.id} {node.type} {node.state} {node.valid_from:%Y-%m-%d}{until} {content}{quote}"
+
+
+def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
+    projects = projects_to_read(call.actor, call.params.project)
+    ask = _ask(call, projects)
+    hits = search(ask, most_nodes=call.params.max_nodes, most_turns=call.params.max_turns)
+    nodes = with_other_sides(hits.nodes, ask=ask)[: call.params.max_nodes]
+    edges = selectors.edges_among({node.pk for node in nodes}, actor=call.actor)
+    result = Recalled(
+        query=call.params.query,
+        projects=[project.slug for project in projects],
+        as_of=ask.moment,
+        nodes=nodes_shown(nodes, actor=call.actor),
+        edges=[edge_shown(edge) for edge in edges],
+        turns=_turns(hits, ask),
+        degraded=list(hits.degraded),
+        message="" if nodes or hits.turns else _nothing(projects),
+    )
+    return Outcome(result=result, served=_served(nodes, hits.turns))
+
+
+def _ask(call: Call[QueryGraph], projects: Sequence[Project]) -> Ask:
+    params = call.params
+    return Ask(
+        text=params.query,
+        actor=call.actor,
+        now=call.now,
+        project_ids=frozenset(project.pk for project in projects),
+        types=frozenset(params.node_types),
+        tags=frozenset(params.tags),
+        as_of=params.as_of,
+        known_at=params.known_at,
+        include_history=params.include_history,
+    )
+
+
+def with_other_sides(nodes: Sequence[Node], *, ask: Ask) -> list[Node]:
+    """Put behind each contested node the sides that it is contested by, so that neither is read as the truth."""
+    contested = {node.pk for node in nodes if node.state == State.CONTESTED}
+    if not contested:
+        return list(nodes)
+    edges = [
+        edge
+        for edge in selectors.edges_touching(contested, actor=ask.actor)
+        if edge.type == EdgeType.CONTRADICTS and edge.resolved_at is None
+    ]
+    ends = {number for edge in edges for number in (edge.source_id, edge.target_id)}
+    known = ask.nodes_in_force().select_related("project", "session").in_bulk(list(ends))
+    ordered: dict[int, Node] = {}
+    for node in nodes:
+        ordered.setdefault(node.pk, node)
+        for edge in edges:
+            other = edge.target_id if edge.source_id == node.pk else edge.source_id
+            if node.pk in (edge.source_id, edge.target_id) and other in known:
+                ordered.setdefault(other, known[other])
+    return list(ordered.values())
+
+
+def _turns(hits: Hits, ask: Ask) -> list[TurnShown]:
+    texts = readable_texts(hits.turns, ask=ask)
+    return [turn_shown(turn, texts[turn.pk]) for turn in hits.turns]
+
+
+def _nothing(projects: Sequence[Project]) -> str:
+    names = ", ".join(project.slug for project in projects)
+    return f"Nothing in {names} matches." if names else "This credential reaches no project."
+
+
+def _served(nodes: Sequence[Node], turns: Sequence[Turn]) -> list[tuple[str, int]]:
+    return [(f"n{node.pk}", node.version) for node in nodes] + [(ref(TURN, turn.pk), 1) for turn in turns]
+
+
+query_graph = declare(
+    Operation(
+        name="query_graph",
+        scope=Scope.MEMORY_READ,
+        summary=(
+            "Ask memory a question. Answers with the nodes that hold now, and turns word for word, each with type, "
+            "state, dates and source; contested nodes come with the other side."
+        ),
+        params=QueryGraph,
+        result=Recalled,
+        effect=Effect.READ,
+        event="memory.recalled",
+        handler=_query,
+        idempotent=True,
+    )
+)

@@ -1,0 +1,129 @@
+"""How nodes, edges, evidence and turns look in an answer; the same everywhere."""
+
+from collections.abc import Iterable, Sequence
+
+from governance.actors import Actor
+from governance.gate.operation import Result
+from governance.refs import EDGE, NODE, TURN, ref
+from governance.text import Printed
+from memory import selectors
+from memory.models import Edge, Evidence, Node, Turn
+from memory.states import Confidence, EdgeType, NodeType, Origin, State
+
+
+class EvidenceShown(Result):
+    """Show what a node rests on: a turn's own characters, or a locator."""
+
+    quote: str
+    role: str
+    observed_at: Printed
+    turn: str
+    start: int | None
+    end: int | None
+    locator: str
+
+
+class NodeShown(Result):
+    """Show a node with what it is to the reader."""
+
+    id: str
+    type: NodeType
+    label: str
+    content: str
+    state: State
+    origin: Origin
+    project: str
+    tags: list[str]
+    valid_from: Printed
+    valid_to: Printed | None
+    superseded_by: str
+    version: int
+    recorded_at: Printed
+    evidence: list[EvidenceShown]
+
+
+class EdgeShown(Result):
+    """Show an edge, and for a contradiction how it was resolved."""
+
+    id: str
+    source: str
+    target: str
+    type: EdgeType
+    confidence: Confidence
+    weight: float
+    reason: str
+    resolved_at: Printed | None
+    winner: str
+    resolution: str
+
+
+class TurnShown(Result):
+    """Show a turn; words that no longer hold, or were forgotten, are left out and marked."""
+
+    id: str
+    role: str
+    text: str
+    observed_at: Printed
+    session: str
+
+
+def nodes_shown(nodes: Sequence[Node], *, actor: Actor) -> list[NodeShown]:
+    """Return nodes, annotated with their state, as answers show them."""
+    evidence = selectors.evidence_of({node.pk for node in nodes}, actor=actor)
+    return [node_shown(node, evidence[node.pk]) for node in nodes]
+
+
+def node_shown(node: Node, evidence: Iterable[Evidence]) -> NodeShown:
+    """Return one node as answers show it; `known_content` stands in where an earlier state was asked for."""
+    return NodeShown(
+        id=ref(NODE, node.pk),
+        type=NodeType(node.type),
+        label=getattr(node, "known_label", node.label),
+        content=getattr(node, "known_content", node.content),
+        state=State(node.state),
+        origin=Origin(node.origin),
+        project=node.project.slug,
+        tags=node.tags,
+        valid_from=node.valid_from,
+        valid_to=node.valid_to,
+        superseded_by=ref(NODE, node.superseded_by_id) if node.superseded_by_id else "",
+        version=node.version,
+        recorded_at=node.recorded_at,
+        evidence=[evidence_shown(item) for item in evidence],
+    )
+
+
+def evidence_shown(evidence: Evidence) -> EvidenceShown:
+    """Return a piece of evidence as answers show it."""
+    return EvidenceShown(
+        quote=evidence.quote,
+        role=evidence.role,
+        observed_at=evidence.observed_at,
+        turn=ref(TURN, evidence.turn_id) if evidence.turn_id else "",
+        start=evidence.start,
+        end=evidence.end,
+        locator=evidence.locator,
+    )
+
+
+def edge_shown(edge: Edge) -> EdgeShown:
+    """Return an edge as answers show it."""
+    return EdgeShown(
+        id=ref(EDGE, edge.pk),
+        source=ref(NODE, edge.source_id),
+        target=ref(NODE, edge.target_id),
+        type=EdgeType(edge.type),
+        confidence=Confidence(edge.confidence),
+        weight=edge.weight,
+        reason=edge.reason,
+        resolved_at=edge.resolved_at,
+        winner=ref(NODE, edge.winner_id) if edge.winner_id else "",
+        resolution=edge.resolution,
+    )
+
+
+def turn_shown(turn: Turn, text: str) -> TurnShown:
+    """Return a turn, with the text that may be shown, as answers show it."""
+    return TurnShown(
+        id=ref(TURN, turn.pk), role=turn.role, text=text, observed_at=turn.observed_at, session=turn.session.name
+    )

@@ -1,0 +1,1 @@
+"""The ways of finding candidates; each gives ids with scores, best first."""

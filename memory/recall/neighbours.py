@@ -1,0 +1,36 @@
+"""Walk from a node along edges, through what holds only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory import selectors
+from memory.models import Edge, Node
+from memory.recall.ask import Ask
+
+
+@dataclass(frozen=True)
+class Neighbourhood:
+    """Hold the nodes within reach, nearest first, and the edges among them."""
+
+    nodes: Sequence[Node]
+    edges: Sequence[Edge]
+    truncated: bool
+
+
+def around(start: Node, *, ask: Ask, depth: int, most: int) -> Neighbourhood:
+    """Return what lies within `depth` edges of a node, either way, at most `most` nodes; one step is one query."""
+    reached: dict[int, Node] = {start.pk: start}
+    frontier, truncated = {start.pk}, False
+    for _ in range(depth):
+        edges = selectors.edges_touching(frontier, actor=ask.actor)
+        ends = {number for edge in edges for number in (edge.source_id, edge.target_id)} - set(reached)
+        found = ask.nodes().select_related("project", "session").filter(pk__in=ends).order_by("pk")
+        room = most - len(reached)
+        step = list(found[: room + 1])
+        truncated = truncated or len(step) > room
+        frontier = {node.pk for node in step[:room]}
+        reached.update((node.pk, node) for node in step[:room])
+        if not frontier or truncated:
+            break
+    edges = selectors.edges_among(set(reached), actor=ask.actor)
+    return Neighbourhood(list(reached.values()), edges, truncated)

@@ -1,0 +1,1 @@
+"""The verbs of memory, as plain functions."""

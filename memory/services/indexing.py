@@ -1,0 +1,54 @@
+"""Make nodes and turns findable: by their words at once, by their meaning as soon as a worker has embedded them."""
+
+from collections import Counter
+
+from governance.actors import Actor
+from governance.services.jobs import enqueue
+from memory.analysis import analyse, mentions
+from memory.models import Node, NodeTerm, Turn, TurnTerm
+
+EMBED = "embed"
+MOST_COUNTED = 32_767
+# No token of the analyser begins with this sign, so what a text is about never mixes with what it says.
+ABOUT = "@"
+
+
+def index_turn(turn: Turn, *, actor: Actor) -> Turn:
+    """Store a new turn with its terms and have it embedded."""
+    counted = Counter(analyse(turn.text))
+    turn.length = counted.total()
+    turn.save()
+    TurnTerm.objects.bulk_create(
+        TurnTerm(tenant_id=turn.tenant_id, turn=turn, term=term, frequency=min(count, MOST_COUNTED))
+        for term, count in counted.items()
+    )
+    enqueue(EMBED, subject_kind="turn", subject_ids=[turn.pk], actor=actor)
+    return turn
+
+
+def index_node(node: Node, *, actor: Actor) -> Node:
+    """Store a node, new or changed, with its terms in place of earlier ones, and have it embedded again."""
+    counted = Counter(analyse(searched_text(node)))
+    node.length, node.vector, node.model = counted.total(), None, ""
+    is_new = node.pk is None
+    node.save()
+    if not is_new:
+        NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()
+    counted.update({ABOUT + subject: 1 for subject in subjects(node.content)})
+    NodeTerm.objects.bulk_create(
+        NodeTerm(tenant_id=node.tenant_id, node=node, term=term, frequency=min(count, MOST_COUNTED))
+        for term, count in counted.items()
+    )
+    enqueue(EMBED, subject_kind="node", subject_ids=[node.pk], actor=actor)
+    return node
+
+
+def searched_text(node: Node) -> str:
+    """Return the words by which a node is found; its label only where it says more than its content."""
+    parts = [node.content] if node.label in node.content else [node.label, node.content]
+    return "\n".join([*parts, *node.tags])
+
+
+def subjects(text: str) -> set[str]:
+    """Return the kinds of technology that a text is about."""
+    return {mention.technology.category for mention in mentions(text)}

@@ -1,0 +1,214 @@
+"""Add, change and remove nodes; every state a node has had stays as a version."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.utils import timezone
+
+from audit.services import digest
+from governance.actors import Actor
+from governance.errors import Conflict
+from governance.models import Project
+from memory.fingerprints import fingerprint
+from memory.models import Evidence, Node, NodeVersion, Session, Turn
+from memory.services.indexing import index_node
+from memory.services.locks import hold
+from memory.states import NodeType, Origin, Trust
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """Say which characters a node rests on: of a turn, or at a locator outside."""
+
+    quote: str
+    observed_at: datetime
+    role: str
+    turn: Turn | None = None
+    start: int | None = None
+    end: int | None = None
+    locator: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """Describe a node to be."""
+
+    project: Project
+    session: Session | None
+    type: NodeType
+    label: str
+    content: str
+    origin: Origin
+    source: Source
+    valid_from: datetime
+    valid_to: datetime | None = None
+    tags: tuple[str, ...] = field(default=())
+
+
+def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
+    """Store a node, or add the evidence to the current one that says the same; return it and whether it is new.
+
+    A person's node is accepted, any other a candidate: trust comes from the path, never from the text.
+    """
+    # The second of two writers of one text then finds what the first one stored.
+    hold(f"text:{draft.project.pk}:{draft.type}:{fingerprint(draft.content)}")
+    known = _same_text(draft, actor=actor)
+    if known is not None:
+        return _restate(known, draft, actor=actor), False
+    node = Node(
+        tenant_id=actor.tenant_id,
+        project=draft.project,
+        session=draft.session,
+        type=draft.type,
+        label=draft.label,
+        content=draft.content,
+        fingerprint=fingerprint(draft.content),
+        tags=sorted(set(draft.tags)),
+        trust=trust_of_path(actor),
+        origin=draft.origin,
+        valid_from=draft.valid_from,
+        valid_to=draft.valid_to,
+    )
+    index_node(node, actor=actor)
+    _add_version(node, reason="added", actor=actor)
+    add_evidence(node, draft.source)
+    return node, True
+
+
+def trust_of_path(actor: Actor) -> Trust:
+    """Return the trust that an actor's own statement has."""
+    return Trust.ACCEPTED if actor.is_person else Trust.CANDIDATE
+
+
+@dataclass(frozen=True, kw_only=True)
+class Revision:
+    """Describe what a node shall say; None leaves a part as it is."""
+
+    label: str | None = None
+    content: str | None = None
+    tags: tuple[str, ...] | None = None
+    expected_version: int = 0
+
+
+def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor) -> Node:
+    """Change what a locked node says; its index and its evidence follow. Raises Conflict for a stale version."""
+    if revision.expected_version not in (0, node.version):
+        raise Conflict(f"The node is at version {node.version}, not {revision.expected_version}.")
+    rewritten = revision.content is not None and revision.content != node.content
+    node.label = node.label if revision.label is None else revision.label
+    node.content = node.content if revision.content is None else revision.content
+    node.tags = node.tags if revision.tags is None else sorted(set(revision.tags))
+    node.fingerprint = fingerprint(node.content)
+    if actor.is_person:
+        node.trust = Trust.ACCEPTED
+    node.version += 1
+    index_node(node, actor=actor)
+    _add_version(node, reason="revised", actor=actor)
+    if rewritten:
+        add_evidence(node, source)
+    return node
+
+
+def end_node(node: Node, *, superseded_by: Node | None, valid_to: datetime, reason: str, actor: Actor) -> None:
+    """End a locked node's validity and name what took its place."""
+    node.valid_to, node.superseded_by = valid_to, superseded_by
+    save_state(node, reason=reason, actor=actor)
+
+
+def save_state(node: Node, *, reason: str, actor: Actor) -> None:
+    """Store a locked node's trust and validity as a new version; its words are unchanged."""
+    node.version += 1
+    node.save(update_fields=["trust", "valid_from", "valid_to", "superseded_by", "version", "changed_at"])
+    _add_version(node, reason=reason, actor=actor)
+
+
+def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
+    """Delete nodes with all that was derived from them; the words they came from are withheld from then on."""
+    ids = [node.pk for node in nodes]
+    spans = Evidence.objects.filter(tenant_id=tenant_id, node_id__in=ids, turn__isnull=False).select_related("turn")
+    turns: dict[int, Turn] = {}
+    for evidence in spans:
+        turn = turns.setdefault(evidence.turn_id or 0, evidence.turn or Turn())
+        turn.withheld = sorted([*turn.withheld, [evidence.start, evidence.end]])
+    Turn.objects.bulk_update(turns.values(), ["withheld"])
+    Node.objects.filter(tenant_id=tenant_id, pk__in=ids).delete()
+    return len(ids)
+
+
+def add_evidence(node: Node, source: Source) -> None:
+    """Add a source to a node; the same span is not added twice."""
+    evidence = Evidence(
+        tenant_id=node.tenant_id,
+        node=node,
+        turn=source.turn,
+        locator=source.locator,
+        role=source.role,
+        quote=source.quote,
+        start=source.start,
+        end=source.end,
+        observed_at=source.observed_at,
+    )
+    Evidence.objects.bulk_create([evidence], ignore_conflicts=True)
+
+
+def digest_of(node: Node) -> str:
+    """Return the digest by which the ledger names what a node said and was."""
+    return digest(
+        {
+            "label": node.label,
+            "content": node.content,
+            "type": node.type,
+            "tags": node.tags,
+            "trust": node.trust,
+            "valid_from": node.valid_from.isoformat(),
+            "valid_to": node.valid_to.isoformat() if node.valid_to else None,
+            "superseded_by": node.superseded_by_id,
+        }
+    )
+
+
+def _same_text(draft: Draft, *, actor: Actor) -> Node | None:
+    standing = Node.objects.filter(
+        tenant_id=actor.tenant_id,
+        project=draft.project,
+        fingerprint=fingerprint(draft.content),
+        type=draft.type,
+        trust__in=[Trust.CANDIDATE, Trust.ACCEPTED],
+        valid_to=None,
+    )
+    return standing.select_for_update().defer("vector").order_by("pk").first() if draft.valid_to is None else None
+
+
+def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
+    add_evidence(node, draft.source)
+    earlier = draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
+    vouched = actor.is_person and node.trust == Trust.CANDIDATE
+    if earlier or vouched:
+        node.valid_from = min(node.valid_from, draft.valid_from)
+        node.trust = Trust.ACCEPTED if vouched else node.trust
+        save_state(node, reason="restated", actor=actor)
+    return node
+
+
+def _add_version(node: Node, *, reason: str, actor: Actor) -> None:
+    now = timezone.now()
+    NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_until=None).update(recorded_until=now)
+    NodeVersion.objects.create(
+        tenant_id=node.tenant_id,
+        node=node,
+        number=node.version,
+        label=node.label,
+        content=node.content,
+        type=node.type,
+        tags=node.tags,
+        trust=node.trust,
+        valid_from=node.valid_from,
+        valid_to=node.valid_to,
+        superseded_by_number=node.superseded_by_id,
+        recorded_at=now,
+        actor_kind=actor.kind,
+        actor_id=actor.id,
+        actor_label=actor.label,
+        reason=reason,
+    )

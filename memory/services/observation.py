@@ -1,0 +1,53 @@
+"""Take in a finished turn: keep the words first, then draw from them what can be drawn."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from governance.actors import Actor
+from governance.services.jobs import enqueue
+from memory.models import Session, Turn
+from memory.services.extraction import EXTRACT, Drawn, draw
+from memory.services.sessions import Message, keep_turn
+
+logger = logging.getLogger(__name__)
+DRAWN_AT_ONCE = 20_000
+NOTHING = Drawn([], frozenset(), [], [])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Observed:
+    """Hold what became of a turn's messages."""
+
+    turns: Sequence[Turn]
+    is_new: bool
+    drawn: Drawn
+    waiting: bool
+    errors: Sequence[str]
+
+
+def observe(session: Session, messages: Sequence[Message], *, actor: Actor) -> Observed:
+    """Keep the messages of a turn in a locked session and draw nodes from the new ones.
+
+    A failed extraction takes nothing back: it is reported, and a job tries it again. A long text is left to a job.
+    """
+    kept = [keep_turn(session, message, actor=actor) for message in messages]
+    turns, new = [turn for turn, _ in kept], [turn for turn, is_new in kept if is_new]
+    if sum(len(turn.text) for turn in new) > DRAWN_AT_ONCE:
+        _leave_to_a_job(new, actor=actor)
+        return Observed(turns=turns, is_new=True, drawn=NOTHING, waiting=True, errors=[])
+    try:
+        with transaction.atomic():
+            drawn = draw(new, session=session, actor=actor)
+    except Exception as error:
+        logger.exception("Extraction failed; the turn is kept.")
+        _leave_to_a_job(new, actor=actor)
+        reason = f"Extraction failed ({type(error).__name__}); the turn is kept and a job will try again."
+        return Observed(turns=turns, is_new=bool(new), drawn=NOTHING, waiting=True, errors=[reason])
+    return Observed(turns=turns, is_new=bool(new), drawn=drawn, waiting=False, errors=[])
+
+
+def _leave_to_a_job(turns: Sequence[Turn], *, actor: Actor) -> None:
+    enqueue(EXTRACT, subject_kind="turn", subject_ids=[turn.pk for turn in turns], actor=actor)

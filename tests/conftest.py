@@ -1,0 +1,62 @@
+"""Give every test a PostgreSQL with both roles, and the fixed cast of people and keys."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SERVERS = ExitStack()
+MADE_HERE = "WAGGLE_TEST_SERVER"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start the tests' own PostgreSQL before Django reads its settings; workers use the one of their parent."""
+    os.environ.setdefault("WAGGLE_SECRET_KEY", "only-for-tests")
+    os.environ.setdefault("WAGGLE_DATABASE_POOL", "0")
+    os.environ.setdefault("REDIS_URL", "redis://127.0.0.1:1/0")
+    if "DATABASE_URL" not in os.environ:
+        from waggle_site.home import temporary_postgres
+
+        folder = Path(tempfile.mkdtemp(prefix="waggle-tests-")).resolve()
+        folder.chmod(0o711)
+        urls = SERVERS.enter_context(temporary_postgres(folder / "home"))
+        os.environ.update(DATABASE_URL=urls.runtime_url, DATABASE_OWNER_URL=urls.owner_url)
+        os.environ[MADE_HERE] = str(folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop what was started."""
+    SERVERS.close()
+
+
+pytest_plugins = ["tests.cast", "tests.server"]
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment: None,
+    django_db_blocker: Any,
+    django_db_keepdb: bool,
+    django_db_createdb: bool,
+    django_db_modify_db_settings: None,
+) -> Iterator[None]:
+    """Create the test database through its owner, who alone migrates; the runtime role then uses the same one."""
+    from django.test.utils import setup_databases, teardown_databases
+
+    with django_db_blocker.unblock():
+        keep = django_db_keepdb and not django_db_createdb
+        made = setup_databases(verbosity=0, interactive=False, aliases=["default", "owner"], keepdb=keep)
+    yield
+    if not django_db_keepdb:
+        with django_db_blocker.unblock():
+            teardown_databases(made, verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def _no_network_for_models(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    yield

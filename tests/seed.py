@@ -1,0 +1,63 @@
+"""Give a tenant one row of everything, through its operations."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from governance.gate.tenancy import enter
+from memory.models import SessionEdge
+from tests.cast import Do, Tenancy
+
+JANUARY, MARCH = "2026-01-12T09:00:00Z", "2026-03-20T09:00:00Z"
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """Hold what a seeded tenant's alpha knows: a decision, what contradicts it, and the conflict between them."""
+
+    decision: str
+    reversal: str
+    conflict: str
+    first: Any
+    last: Any
+
+
+def seed(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> Seeded:
+    """Let a member's agent hand over the story's turns; one node, at least, then speaks of `word`."""
+    agent = tenancy.agent(writer)
+    first = do(
+        agent,
+        "observe_conversation",
+        project="alpha",
+        observed_at=JANUARY,
+        session_id="monday",
+        idempotency_key="monday-1",
+        user_message=f"Let's use {word}, MySQL replication has been painful",
+    )
+    last = do(
+        agent,
+        "observe_conversation",
+        project="alpha",
+        observed_at=MARCH,
+        session_id="friday",
+        user_message="we are moving back to MySQL, the team knows it",
+    )
+    conflict = last.conflicts[0]
+    return Seeded(decision=conflict.target, reversal=conflict.source, conflict=conflict.id, first=first, last=last)
+
+
+def fill(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> Seeded:
+    """Seed a tenant and add what the story alone does not make: a row of every table that belongs to a tenant."""
+    seeded = seed(tenancy, do, writer=writer, word=word)
+    operator = tenancy.operator
+    owner = tenancy.people[writer].username
+    do(operator, "create_api_key", name="narrow", owner=owner, scopes=["memory:read"], projects=["alpha"])
+    do(operator, "set_retention", enabled=True, days=3_650)
+    do(operator, "prune_retention")
+    with transaction.atomic():
+        enter(tenancy.tenant_id)
+        sessions = SessionEdge._meta.get_field("source").related_model.objects.order_by("pk")
+        source, target = sessions
+        SessionEdge.objects.create(tenant_id=tenancy.tenant_id, source=source, target=target, type="continues")
+    return seeded

@@ -1,0 +1,102 @@
+"""A live server for tests: uvicorn in a process of its own, on the tests' database."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import httpx
+import pytest
+from django.db import connections
+
+from tests.cast import Do, Tenancy, make_tenant
+
+ROOT = Path(__file__).resolve().parent.parent
+START_SECONDS = 30.0
+
+
+@dataclass(frozen=True)
+class Server:
+    """Hold where a server listens, and its log."""
+
+    url: str
+    log: Path
+    process: "subprocess.Popen[bytes]"
+
+    @property
+    def mcp(self) -> str:
+        """Return the address of the MCP endpoint."""
+        return f"{self.url}/mcp"
+
+    @property
+    def api(self) -> str:
+        """Return the root of the REST API."""
+        return f"{self.url}/api/v1"
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve the tests' database without an embedding model; rows must be committed to be seen (`committed`)."""
+    with running_server(tmp_path_factory.mktemp("server") / "server.log") as found:
+        yield found
+
+
+@pytest.fixture
+def acme_live(committed: None, do: Do) -> Tenancy:
+    """Return a tenant that the live server sees: Alice on project alpha, Bob reviewing alpha and beta."""
+    return make_tenant(do, "acme", members={"alice": "contributor", "bob": "reviewer"})
+
+
+@pytest.fixture
+def globex_live(committed: None, do: Do) -> Tenancy:
+    """Return another tenant that the live server sees, where Charlie does everything."""
+    return make_tenant(do, "globex", members={"charlie": "admin"})
+
+
+@contextmanager
+def running_server(log: Path, application: str = "waggle_site.asgi:application", **env: str) -> Iterator[Server]:
+    """Serve until the block ends; `env` adds to the environment. Raises RuntimeError with the log if it does not start."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "uvicorn", application, "--host", "127.0.0.1", "--port", str(port)]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=server_environment() | env, stdout=output, stderr=subprocess.STDOUT
+        )
+    server = Server(f"http://127.0.0.1:{port}", log, process)
+    try:
+        _wait_until_live(server)
+        yield server
+    finally:
+        process.terminate()
+        process.wait(timeout=START_SECONDS)
+
+
+def server_environment() -> dict[str, str]:
+    """Return the environment in which a process serves, or works on, the tests' database."""
+    urls = {"DATABASE_URL": "default", "DATABASE_OWNER_URL": "owner"}
+    databases = {name: _url_of(alias, os.environ[name]) for name, alias in urls.items()}
+    return os.environ | databases | {"WAGGLE_MODEL": "none", "WAGGLE_DATABASE_POOL": "10"}
+
+
+def _url_of(alias: str, url: str) -> str:
+    return urlunsplit(urlsplit(url)._replace(path=f"/{connections[alias].settings_dict['NAME']}"))
+
+
+def _wait_until_live(server: Server) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and server.process.poll() is None:
+        try:
+            httpx.get(f"{server.url}/health/live").raise_for_status()
+        except httpx.HTTPError:
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError(f"The server did not start:\n{server.log.read_text()}")

@@ -1,0 +1,1 @@
+"""The review console: the Django admin, where every change is an operation."""

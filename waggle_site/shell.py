@@ -1,0 +1,57 @@
+"""The shell's way in: every operation is a sub-command, beside Django's own and `up`, `demo` and the rest."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+SETTINGS = "waggle_site.settings"
+# These start what they need themselves, or need nothing.
+WITHOUT_DATABASE = {"up", "help", "version", "makemigrations", "collectstatic"}
+
+
+def run() -> None:
+    """Be the console script."""
+    sys.exit(main(sys.argv))
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the command that the arguments name and return its exit code."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
+    name = argv[1].replace("-", "_") if len(argv) > 1 and not argv[1].startswith("-") else ""
+    if name in WITHOUT_DATABASE or not name:
+        return _command([argv[0], *([name] if name else []), *argv[1 + bool(name) :]])
+    with _database():
+        import django
+
+        django.setup()
+        from waggle_site import operation_commands
+
+        if operation_commands.knows(name):
+            return operation_commands.execute(name, argv[2:])
+        return _command([argv[0], name, *argv[2:]])
+
+
+def _command(argv: Sequence[str]) -> int:
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(list(argv))
+    return 0
+
+
+@contextmanager
+def _database() -> Iterator[None]:
+    """Have the embedded PostgreSQL run meanwhile, unless settings name another one."""
+    if os.environ.get("DATABASE_URL") or os.environ.get("DATABASE_URL_FILE"):
+        yield
+        return
+    from waggle_site.embedded import home
+    from waggle_site.home import HomeError, ensure_postgres
+
+    try:
+        with ensure_postgres(home()) as urls:
+            os.environ["DATABASE_OWNER_URL"] = urls.owner_url
+            yield
+    except HomeError as error:
+        print(error, file=sys.stderr)  # noqa: T201
+        sys.exit(2)
