@@ -1,5 +1,7 @@
 """Find rows of memory that an actor may know of."""
 
+from datetime import datetime
+
 from django.db.models import Q, QuerySet
 
 from governance.actors import Actor
@@ -37,8 +39,8 @@ def conflict_to_change(reference: str, actor: Actor) -> Edge:
         raise NotFound(f"There is no conflict {reference}.")
     require_right(edge.project_id, scope=Scope.MEMORY_REVIEW, actor=actor)
     # Nodes first and by id, as everywhere: two decisions about overlapping conflicts then wait instead of dying.
-    list(Node.objects.select_for_update().filter(pk__in=[edge.source_id, edge.target_id]).order_by("pk"))
-    return Edge.objects.select_for_update(of=("self",)).select_related("source", "target").get(pk=edge.pk)
+    list(Node.objects.select_for_update(no_key=True).filter(pk__in=[edge.source_id, edge.target_id]).order_by("pk"))
+    return Edge.objects.select_for_update(of=("self",), no_key=True).select_related("source", "target").get(pk=edge.pk)
 
 
 def require_right(project_id: int, *, scope: Scope, actor: Actor) -> None:
@@ -51,9 +53,12 @@ def require_right(project_id: int, *, scope: Scope, actor: Actor) -> None:
 
 
 def conflicts_visible_to(actor: Actor, *, include_resolved: bool) -> QuerySet[Edge]:
-    """Return the contradictions that the actor may know of, with both nodes."""
+    """Return the contradictions that the actor may know of, with both nodes; open ones only while both sides hold."""
     rows = Edge.objects.visible_to(actor).filter(type=EdgeType.CONTRADICTS).select_related("source", "target")
-    return rows if include_resolved else rows.filter(resolved_at=None)
+    if include_resolved:
+        return rows
+    standing = Node.objects.current(actor).values("pk")
+    return rows.filter(resolved_at=None, source__in=standing, target__in=standing)
 
 
 def edges_among(node_ids: set[int], *, actor: Actor) -> list[Edge]:
@@ -68,10 +73,13 @@ def edges_touching(node_ids: set[int], *, actor: Actor) -> list[Edge]:
     return list(Edge.objects.visible_to(actor).filter(touching).order_by("pk"))
 
 
-def evidence_of(node_ids: set[int], *, actor: Actor) -> dict[int, list[Evidence]]:
-    """Return the evidence of each node, oldest first."""
+def evidence_of(
+    node_ids: set[int], *, actor: Actor, known_at: datetime | None = None, include_withdrawn: bool = False
+) -> dict[int, list[Evidence]]:
+    """Return the evidence that each node rests on, oldest first; with what it once rested on, if that is asked for."""
     found: dict[int, list[Evidence]] = {node_id: [] for node_id in node_ids}
     rows = Evidence.objects.filter(tenant_id=actor.tenant_id, node_id__in=node_ids)
+    rows = rows if include_withdrawn else rows.in_force(known_at=known_at)
     for evidence in rows.order_by("observed_at", "pk"):
         found[evidence.node_id].append(evidence)
     return found

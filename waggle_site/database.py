@@ -8,6 +8,8 @@ from psycopg import ProgrammingError
 from psycopg.conninfo import conninfo_to_dict
 
 WAIT_FOR_A_CONNECTION = 5.0
+# A pool that has given up tries anew for the next request, one that has not waits longer each time: so give up soon.
+GIVE_UP_RECONNECTING = 2.0
 
 
 def connection_settings(url: str, *, pool: int) -> dict[str, Any]:
@@ -21,7 +23,12 @@ def connection_settings(url: str, *, pool: int) -> dict[str, Any]:
         raise ImproperlyConfigured("DATABASE_URL is not a postgresql:// URL.") from error
     options: dict[str, Any] = {key: value for key, value in parts.items() if key not in _OWN_SETTINGS}
     if pool:
-        options["pool"] = {"min_size": 1, "max_size": pool, "timeout": WAIT_FOR_A_CONNECTION}
+        options["pool"] = {
+            "min_size": 1,
+            "max_size": pool,
+            "timeout": WAIT_FOR_A_CONNECTION,
+            "reconnect_timeout": GIVE_UP_RECONNECTING,
+        }
     named = {setting: str(parts.get(key) or "") for key, setting in _OWN_SETTINGS.items()}
     return {"ENGINE": "django.db.backends.postgresql", **named, "OPTIONS": options, "CONN_HEALTH_CHECKS": True}
 

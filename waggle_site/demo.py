@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import anyio
+import anyio.to_thread
 import httpx2
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
@@ -55,7 +56,7 @@ async def _play(stage: Stage) -> None:
     ):
         conflict = await _observe(stage, agent)
         await _ask(stage, agent, "Both sides are served, marked as contested:")
-        _resolve(stage, conflict)
+        await anyio.to_thread.run_sync(_resolve, stage, conflict)
         await _ask(stage, agent, "From now on the loser is in no default answer:")
         await _ask(stage, agent, "It is still there for those who ask what held then:", as_of=BEFORE_THE_CHANGE)
     _ask_over_rest(stage)

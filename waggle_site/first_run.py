@@ -68,5 +68,5 @@ def _create_person() -> str:
     return password
 
 
-def _do(name: str, actor: Actor, **params: str) -> dict[str, Any]:
+def _do(name: str, actor: Actor, /, **params: str) -> dict[str, Any]:
     return run(registry.find(name), actor=actor, params=params).model_dump(mode="json")

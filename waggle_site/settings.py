@@ -52,7 +52,6 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULER = "waggle_site.celery.OneBeat"
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5
-CELERY_TIMEZONE = "UTC"
 WAGGLE_NUDGE = "waggle_site.celery.nudge"
 WAGGLE_MODEL = env.text("WAGGLE_MODEL", "all-MiniLM-L6-v2")
 WAGGLE_MODEL_FOLDER = Path(folder) if (folder := env.text("WAGGLE_MODEL_FOLDER", "")) else None
@@ -192,4 +191,6 @@ LOGGING = {
     # Standard error, always: standard output belongs to answers and, over stdio, to the protocol.
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
+    # These tell of each request, which the ledger does better.
+    "loggers": {name: {"level": "WARNING"} for name in ("httpx2", "httpx", "mcp", "celery.beat", "celery.worker.strategy")},
 }

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from django.contrib import messages
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import URLPattern, URLResolver, path, reverse
+from django.urls import URLPattern, path, reverse
 from django.utils.http import urlencode
 from django.utils.text import capfirst
 
@@ -16,11 +16,13 @@ from audit.admin.showing import excerpt
 from audit.services import What, record
 from governance.actors import Actor
 from governance.admin.bulk import MOST_AT_ONCE, bulk_page
+from governance.admin.filters import BROWSE
 from governance.admin.grants import administrators, roles_with
 from governance.admin.offers import Offer
 from governance.admin.pages import Place, operation_page
 from governance.admin.requests import actor_of
 from governance.errors import ScopeMissing
+from governance.gate.operation import Effect
 from governance.gate.tenancy import tenant_transaction
 from governance.scopes import Scope
 
@@ -40,13 +42,15 @@ class Button:
 
     label: str
     url: str
+    destroys: bool
 
 
 class OperationAdmin(ReadOnlyAdmin):
     """Show the rows that an actor may know of, and offer operations on them.
 
-    `scope` is what one needs to see them, `offers` what can be done, `empty` the sentence for an empty list, `in_ledger`
-    the kind under which the ledger names a row, `nouns` what one row and many are called where the model says it badly.
+    `scope` is what one needs to see them, `offers` what can be done, `empty` the sentence for an empty list,
+    `in_ledger` the kind under which the ledger names a row, `nouns` what one row and many are called where the model
+    says it badly.
     """
 
     scope: ClassVar[Scope]
@@ -59,7 +63,8 @@ class OperationAdmin(ReadOnlyAdmin):
 
     def rows(self, actor: Actor) -> QuerySet[Any]:
         """Return the rows that the actor may know of."""
-        return self.model.objects.visible_to(actor)
+        rows: QuerySet[Any] = self.model.objects.visible_to(actor)
+        return rows
 
     def named(self, count: int) -> str:
         """Return the word for that many rows."""
@@ -89,10 +94,10 @@ class OperationAdmin(ReadOnlyAdmin):
         """Show the part of the console to those who may see something in it."""
         return self.has_view_permission(request)
 
-    def get_urls(self) -> list[URLResolver | URLPattern]:
+    def get_urls(self) -> list[URLPattern]:
         """Add the pages of operations."""
         view, name = self.admin_site.admin_view, f"{self.opts.app_label}_{self.opts.model_name}"
-        own: list[URLResolver | URLPattern] = [
+        own = [
             path("do/<slug:operation>/", view(self.operation_view), name=f"{name}_do"),
             path("bulk/<slug:operation>/", view(self.bulk_view), name=f"{name}_bulk"),
             path("<int:number>/do/<slug:operation>/", view(self.operation_view), name=f"{name}_do_to"),
@@ -168,7 +173,8 @@ class OperationAdmin(ReadOnlyAdmin):
 
     def ledger_url(self, number: Any) -> str:
         """Return the address of what the ledger holds about a row."""
-        query = urlencode({"subject_kind": self.in_ledger or self.opts.model_name, "subject_id": number})
+        about = {"subject_kind": self.in_ledger or self.opts.model_name, "subject_id": number}
+        query = urlencode({**about, "shown": "everything"})
         return f"{reverse('admin:audit_event_changelist')}?{query}"
 
     def _offered(self, operation: str, fits: Callable[[Offer], bool]) -> Offer:
@@ -195,7 +201,11 @@ class OperationAdmin(ReadOnlyAdmin):
     def _buttons(self, actor: Actor, row: Any) -> list[Button]:
         fitting = [offer for offer in self.offers if (offer.about is None) == (row is None)]
         return [
-            Button(offer.label or f"{offer.verb} {self.named(1)}", self._operation_url(offer, row))
+            Button(
+                offer.label or f"{offer.verb} {self.named(1)}",
+                self._operation_url(offer, row),
+                offer.find().effect is Effect.DESTROY,
+            )
             for offer in fitting
             if offer.is_open_to(actor, row) and (row is None or offer.when(row))
         ]
@@ -210,7 +220,7 @@ class OperationAdmin(ReadOnlyAdmin):
         """Write to the ledger what of the memory a person was shown."""
         served = self.served(rows)
         if served:
-            what = What(operation="browse", name="console.viewed", subject_kind=self.opts.model_name or "")
+            what = What(operation=BROWSE, name="console.viewed", subject_kind=self.opts.model_name or "")
             record(actor_of(request).who(), what, served=served)
 
 

@@ -54,7 +54,9 @@ def form_for(offer: Offer, *, actor: Actor, row: Any) -> type[OperationForm]:
     schema = offer.find().params.model_json_schema()
     fixed, required = offer.arguments(row), set(schema.get("required", ()))
     fields = {
-        name: _field(name, _resolved(part, schema), choices=_choices(offer, name, actor, row), required=name in required)
+        name: _field(
+            name, _resolved(part, schema), choices=_choices(offer, name, actor, row), required=name in required
+        )
         for name, part in schema.get("properties", {}).items()
         if name not in fixed and name not in offer.left_out
     }

@@ -31,7 +31,12 @@ class JobAdmin(OperationAdmin):
     empty = "No work was left for later."
     offers = (
         Offer(
-            operation="retry_job", verb="Retry", done="put back to wait", about=_number, when=_can_be_retried, in_bulk=True
+            operation="retry_job",
+            verb="Retry",
+            done="put back to wait",
+            about=_number,
+            when=_can_be_retried,
+            in_bulk=True,
         ),
         Offer(operation="cancel_job", verb="Cancel", done="cancelled", about=_number, when=_is_open, in_bulk=True),
     )

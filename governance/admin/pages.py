@@ -111,12 +111,12 @@ def _corrected(place: Place, form: OperationForm, error: InvalidInput) -> HttpRe
 
 def _blank(place: Place, row: Any) -> OperationForm:
     kind = form_for(place.offer, actor=place.actor, row=row)
-    return kind(initial=initial_of(place.offer, row))
+    return kind(initial=initial_of(place.offer, row), label_suffix="")
 
 
 def _filled(place: Place, row: Any) -> OperationForm:
     kind = form_for(place.offer, actor=place.actor, row=row)
-    return kind(place.request.POST, initial=initial_of(place.offer, row))
+    return kind(place.request.POST, initial=initial_of(place.offer, row), label_suffix="")
 
 
 def _ask(

@@ -19,7 +19,7 @@ def claim(operation: Operation[P, R], *, actor: Actor, params: P) -> RememberedR
     mine = {"tenant_id": actor.tenant_id, "actor": f"{actor.kind}:{actor.id}", "operation": operation.name, "key": key}
     asked = digest(params.model_dump(mode="json"))
     RememberedReply.objects.bulk_create([RememberedReply(**mine, params_digest=asked)], ignore_conflicts=True)
-    reply = RememberedReply.objects.select_for_update().get(**mine)
+    reply = RememberedReply.objects.select_for_update(no_key=True).get(**mine)
     if reply.params_digest != asked:
         raise Conflict(
             "This idempotency key was used with other arguments.", hint="Use a new key for each new request."

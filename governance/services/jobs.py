@@ -43,7 +43,7 @@ def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: 
 def claim(kind: str, *, tenant_id: int, most: int) -> list[Job]:
     """Lease due jobs of a kind, oldest first, and those whose lease ran out; nobody else gets them meanwhile."""
     now = timezone.now()
-    rows = Job.objects.select_for_update(skip_locked=True).filter(_due(now), tenant_id=tenant_id, kind=kind)
+    rows = Job.objects.select_for_update(skip_locked=True, no_key=True).filter(_due(now), tenant_id=tenant_id, kind=kind)
     jobs = list(rows.order_by("due_at", "id")[:most])
     ids = [job.pk for job in jobs]
     Job.objects.filter(pk__in=ids).update(state=Job.State.RUNNING, leased_until=now + LEASE, attempts=F("attempts") + 1)
@@ -108,7 +108,7 @@ def cancel(job: Job) -> Job:
 
 def job_to_change(job_id: int, *, actor: Actor) -> Job:
     """Return a job of the actor's tenant, locked; raises NotFound."""
-    job = Job.objects.visible_to(actor).select_for_update().filter(pk=job_id).first()
+    job = Job.objects.visible_to(actor).select_for_update(no_key=True).filter(pk=job_id).first()
     if job is None:
         raise NotFound("There is no such job.")
     return job

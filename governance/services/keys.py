@@ -57,7 +57,7 @@ def revoke_api_key(key: ApiKey, *, now: datetime) -> ApiKey:
 
 def key_to_change(key_id: int, *, actor: Actor) -> ApiKey:
     """Return a key of the actor's tenant, locked; raises NotFound."""
-    key = ApiKey.objects.visible_to(actor).select_for_update().filter(pk=key_id).first()
+    key = ApiKey.objects.visible_to(actor).select_for_update(no_key=True).filter(pk=key_id).first()
     if key is None:
         raise NotFound("There is no such key.")
     return key

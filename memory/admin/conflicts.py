@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Case, CharField, Exists, OuterRef, QuerySet, Value, When
+from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Value, When
 from django.http import HttpRequest
 
 from audit.admin.showing import age, excerpt, state
@@ -15,18 +15,20 @@ from governance.admin.offers import Arguments, Choices, Offer
 from governance.refs import EDGE, NODE, ref
 from governance.scopes import Scope
 from memory.admin.nodes import shown_source
+from memory.admin.standing import states_of
 from memory.models import Conflict, Evidence, Node
+from memory.states import EdgeType
 
 OPEN, RESOLVED, MOOT = "open", "resolved", "moot"
 
 
-def conflicts(actor: Actor) -> QuerySet[Conflict]:
+def conflicts(actor: Actor) -> QuerySet[Any]:
     """Return the visible conflicts, each with its standing: open, resolved by a person, or moot without one."""
     standing = Node.objects.current(actor)
     both = Exists(standing.filter(pk=OuterRef("source_id"))) & Exists(standing.filter(pk=OuterRef("target_id")))
     return (
         Conflict.objects.visible_to(actor)
-        .contradictions()
+        .filter(type=EdgeType.CONTRADICTS)
         .select_related("source", "target", "project")
         .annotate(
             standing=Case(
@@ -39,9 +41,9 @@ def conflicts(actor: Actor) -> QuerySet[Conflict]:
     )
 
 
-def open_conflicts(actor: Actor) -> QuerySet[Conflict]:
+def open_conflicts(actor: Actor) -> QuerySet[Any]:
     """Return the conflicts that wait for a person."""
-    return conflicts(actor).filter(standing=OPEN)
+    return conflicts(actor).filter(Q(standing=OPEN))
 
 
 def _number(conflict: Conflict) -> Arguments:
@@ -127,7 +129,7 @@ class ConflictAdmin(OperationAdmin):
     def sections(self, row: Conflict, actor: Actor) -> Sequence[Section]:
         """Show both sides with their sources, the older first."""
         sides = sorted((row.source, row.target), key=lambda node: (node.valid_from, node.pk))
-        states = dict(Node.objects.history(actor).filter(pk__in=[side.pk for side in sides]).values_list("pk", "state"))
+        states = states_of((side.pk for side in sides), actor)
         shown = [_side(side, states[side.pk], row, actor) for side in sides]
         return [Section("Both sides", "console/sides.html", {"sides": shown})]
 

@@ -74,4 +74,3 @@ class TurnsInForce(InForce):
         if self.value():
             return queryset
         return queryset.filter(pk__in=Turn.objects.current(actor_of(request)).values("pk"))
-

@@ -18,6 +18,7 @@ from governance.refs import NODE, ref
 from governance.scopes import Scope
 from memory.admin.filters import ByState
 from memory.admin.quoting import in_context
+from memory.admin.standing import states_of
 from memory.models import Edge, Evidence, Node, NodeVersion
 from memory.states import EdgeType
 
@@ -70,8 +71,8 @@ class NodeAdmin(OperationAdmin):
     search_fields = ("label", "content")
     search_help_text = "Words of the label or the content"
     fields = (
-        "number", "shown_state", "type", "said", "shown_tags", "project", "origin", "trust", "holds_from", "holds_until",
-        "successor", "recorded", "version", "uid",
+        "number", "shown_state", "type", "said", "shown_tags", "project", "origin", "trust", "holds_from",
+        "holds_until", "successor", "recorded", "version", "uid",
     )  # fmt: skip
 
     def rows(self, actor: Actor) -> QuerySet[Any]:
@@ -86,7 +87,9 @@ class NodeAdmin(OperationAdmin):
         """Show sources, links and history."""
         sources = Evidence.objects.visible_to(actor).filter(node=row).select_related("turn__session")
         return [
-            Section("Where it comes from", "console/sources.html", {"sources": [shown_source(item) for item in sources]}),
+            Section(
+                "Where it comes from", "console/sources.html", {"sources": [shown_source(item) for item in sources]}
+            ),
             Section("How it is linked", "console/edges.html", {"edges": _links(row, actor)}),
             Section("What it has been", "console/versions.html", {"versions": _versions(row, actor)}),
         ]
@@ -146,7 +149,7 @@ def shown_source(evidence: Evidence) -> dict[str, Any]:
 def _links(node: Node, actor: Actor) -> list[dict[str, Any]]:
     rows = Edge.objects.visible_to(actor).select_related("source", "target")
     touching = [*rows.filter(source=node), *rows.filter(target=node)]
-    states = dict(Node.objects.history(actor).filter(pk__in=_ends(touching)).values_list("pk", "state"))
+    states = states_of(_ends(touching), actor)
     return [
         {
             "edge": edge,

@@ -46,9 +46,7 @@ def pieces(
     return [*before, *found, *after]
 
 
-def _kinds(
-    turn: Turn, *, quotes: Sequence[Span], gone: Sequence[Span], within: Span
-) -> list[tuple[Kind, int, int]]:
+def _kinds(turn: Turn, *, quotes: Sequence[Span], gone: Sequence[Span], within: Span) -> list[tuple[Kind, int, int]]:
     forgotten = [
         (start, end)
         for begin, finish in turn.withheld

@@ -18,12 +18,10 @@ from governance.refs import NODE, TURN, ref
 from governance.scopes import Scope
 from memory.admin.filters import TurnsInForce
 from memory.admin.quoting import Span, pieces
-from memory.models import Evidence, Node, Turn
+from memory.admin.standing import HOLDING, states_of
+from memory.models import Evidence, Turn
 from memory.recall.ask import Ask
 from memory.recall.withholding import readable_texts
-from memory.states import State
-
-HOLDING = (State.ACCEPTED, State.CANDIDATE, State.CONTESTED)
 
 
 def readable(turns: Sequence[Turn], actor: Actor) -> dict[int, str]:
@@ -74,8 +72,9 @@ class TurnAdmin(OperationAdmin):
 
     def sections(self, row: Turn, actor: Actor) -> Sequence[Section]:
         """Show the whole turn with what was drawn from it."""
-        drawn = list(Evidence.objects.visible_to(actor).filter(turn=row).select_related("node").order_by("start", "end"))
-        states = _states(drawn, actor)
+        rows = Evidence.objects.visible_to(actor).filter(turn=row).select_related("node")
+        drawn = list(rows.order_by("start", "end"))
+        states = states_of((item.node_id for item in drawn), actor)
         holding, gone = _spans(drawn, states)
         found = [{"evidence": item, "number": ref(NODE, item.node_id), "state": states[item.node_id]} for item in drawn]
         said = {"pieces": pieces(row, quotes=holding, gone=gone), "any": bool(drawn)}
@@ -103,11 +102,6 @@ class TurnAdmin(OperationAdmin):
     def recorded(self, turn: Turn) -> str:
         """Show when it was handed over."""
         return age(turn.recorded_at)
-
-
-def _states(drawn: Sequence[Evidence], actor: Actor) -> dict[int, str]:
-    rows = Node.objects.history(actor).filter(pk__in={item.node_id for item in drawn})
-    return dict(rows.values_list("pk", "state"))
 
 
 def _spans(drawn: Sequence[Evidence], states: dict[int, str]) -> tuple[list[Span], list[Span]]:

@@ -9,4 +9,15 @@ from memory.models.term import NodeTerm, TurnTerm
 from memory.models.turn import Turn
 from memory.models.version import NodeVersion
 
-__all__ = ["Conflict", "Edge", "Evidence", "Node", "NodeTerm", "NodeVersion", "Session", "SessionEdge", "Turn", "TurnTerm"]
+__all__ = [
+    "Conflict",
+    "Edge",
+    "Evidence",
+    "Node",
+    "NodeTerm",
+    "NodeVersion",
+    "Session",
+    "SessionEdge",
+    "Turn",
+    "TurnTerm",
+]

@@ -1,11 +1,23 @@
 """Where a node comes from."""
 
+from datetime import datetime
+from typing import Self
+
 from django.db import models
 from django.db.models import F, Q
 
 from governance.models.tenanted import Tenanted, TenantedQuerySet
 from memory.models.node import Node
 from memory.models.turn import Turn
+
+
+class EvidenceQuerySet(TenantedQuerySet["Evidence"]):
+    """Tell what a node rests on from what it rested on before it was corrected."""
+
+    def in_force(self, *, known_at: datetime | None = None) -> Self:
+        """Keep what nodes rest on, now or as far as was known at an instant."""
+        standing = Q(withdrawn_at=None)
+        return self.filter(standing if known_at is None else standing | Q(withdrawn_at__gt=known_at))
 
 
 class Evidence(Tenanted):
@@ -21,8 +33,12 @@ class Evidence(Tenanted):
     start = models.PositiveIntegerField(null=True, blank=True)
     end = models.PositiveIntegerField(null=True, blank=True)
     observed_at = models.DateTimeField()
+    # Kept for the history; shown beside the corrected text it would bring back what was corrected.
+    withdrawn_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="When the node ceased to say this; empty while it does."
+    )
 
-    objects = TenantedQuerySet["Evidence"].as_manager()
+    objects = EvidenceQuerySet.as_manager()
 
     class Meta:
         verbose_name_plural = "evidence"

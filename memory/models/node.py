@@ -61,7 +61,7 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
                 When(superseded_by__isnull=False, valid_to__lte=moment, then=Value(State.SUPERSEDED.value)),
                 When(valid_to__lte=moment, then=Value(State.EXPIRED.value)),
                 When(valid_from__gt=moment, then=Value(State.FUTURE.value)),
-                When(Exists(_open_contradictions()), then=Value(State.CONTESTED.value)),
+                When(Exists(_open_contradictions(moment)), then=Value(State.CONTESTED.value)),
                 default=F("trust"),
                 output_field=CharField(),
             )
@@ -144,11 +144,15 @@ def _open_end(then: str, moment: datetime) -> Q:
     return Q(**{f"{then}valid_to": None}) | Q(**{f"{then}valid_to__gt": moment})
 
 
-def _open_contradictions() -> models.QuerySet[models.Model]:
-    """Return the undecided contradictions of the outer node with a node that still stands."""
+def _open_contradictions(moment: datetime) -> models.QuerySet[models.Model]:
+    """Return the undecided contradictions of the outer node with a node that stands at the same instant."""
     from memory.models.edge import Edge
 
-    standing = [Trust.CANDIDATE, Trust.ACCEPTED]
-    as_source = Q(source=OuterRef("pk"), target__trust__in=standing, target__superseded_by=None)
-    as_target = Q(target=OuterRef("pk"), source__trust__in=standing, source__superseded_by=None)
+    as_source = Q(source=OuterRef("pk")) & _stands("target__", moment)
+    as_target = Q(target=OuterRef("pk")) & _stands("source__", moment)
     return Edge.objects.filter(as_source | as_target, type=EdgeType.CONTRADICTS, resolved_at=None)
+
+
+def _stands(side: str, moment: datetime) -> Q:
+    trusted = Q(**{f"{side}trust__in": [Trust.CANDIDATE, Trust.ACCEPTED], f"{side}valid_from__lte": moment})
+    return trusted & _open_end(side, moment)

@@ -40,7 +40,8 @@ class TurnQuerySet(ScopedQuerySet["Turn"]):
             return self.none()
         standing = Node.objects.current(actor, as_of=as_of, known_at=known_at, floor=floor).values("pk")
         drawn = Evidence.objects.filter(turn=OuterRef("pk"))
-        rows = self.visible_to(actor).filter(Q(~Exists(drawn), withheld=[]) | Exists(drawn.filter(node__in=standing)))
+        resting = drawn.in_force(known_at=known_at).filter(node__in=standing)
+        rows = self.visible_to(actor).filter(Q(~Exists(drawn), withheld=[]) | Exists(resting))
         moment = as_of or known_at
         rows = rows if known_at is None else rows.filter(recorded_at__lte=known_at)
         return rows if moment is None else rows.filter(observed_at__lte=moment)

@@ -76,9 +76,6 @@ def _list(call: Call[ListConflicts]) -> Outcome[Conflicts]:
     projects = projects_to_read(call.actor, call.params.project)
     rows = selectors.conflicts_visible_to(call.actor, include_resolved=call.params.include_resolved)
     rows = rows.filter(project__in=projects)
-    if not call.params.include_resolved:
-        servable = Node.objects.current(call.actor).values("pk")
-        rows = rows.filter(source__in=servable, target__in=servable)
     edges, cursor = page(rows, call.params)
     shown = _sides(edges, call.actor)
     result = Conflicts(

@@ -29,7 +29,7 @@ def _find(params: ExtractTurn, actor: Actor) -> Session:
     turn = Turn.objects.visible_to(actor).filter(pk=params.turn).first()
     if turn is None:
         raise NotFound("There is no such turn.")
-    return Session.objects.select_for_update(of=("self",)).select_related("project").get(pk=turn.session_id)
+    return Session.objects.select_for_update(of=("self",), no_key=True).select_related("project").get(pk=turn.session_id)
 
 
 def _extract(call: Call[ExtractTurn]) -> Outcome[Extracted]:

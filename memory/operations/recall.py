@@ -79,7 +79,7 @@ def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
         query=call.params.query,
         projects=[project.slug for project in projects],
         as_of=ask.moment,
-        nodes=nodes_shown(nodes, actor=call.actor),
+        nodes=nodes_shown(nodes, actor=call.actor, known_at=ask.known_at),
         edges=[edge_shown(edge) for edge in edges],
         turns=_turns(hits, ask),
         degraded=list(hits.degraded),

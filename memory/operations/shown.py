@@ -1,6 +1,7 @@
 """How nodes, edges, evidence and turns look in an answer; the same everywhere."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from governance.actors import Actor
 from governance.gate.operation import Result
@@ -21,6 +22,7 @@ class EvidenceShown(Result):
     start: int | None
     end: int | None
     locator: str
+    withdrawn_at: Printed | None
 
 
 class NodeShown(Result):
@@ -67,9 +69,13 @@ class TurnShown(Result):
     session: str
 
 
-def nodes_shown(nodes: Sequence[Node], *, actor: Actor) -> list[NodeShown]:
-    """Return nodes, annotated with their state, as answers show them."""
-    evidence = selectors.evidence_of({node.pk for node in nodes}, actor=actor)
+def nodes_shown(
+    nodes: Sequence[Node], *, actor: Actor, known_at: datetime | None = None, include_withdrawn: bool = False
+) -> list[NodeShown]:
+    """Return nodes, annotated with their state, as answers show them, with the evidence that their text rests on."""
+    evidence = selectors.evidence_of(
+        {node.pk for node in nodes}, actor=actor, known_at=known_at, include_withdrawn=include_withdrawn
+    )
     return [node_shown(node, evidence[node.pk]) for node in nodes]
 
 
@@ -103,6 +109,7 @@ def evidence_shown(evidence: Evidence) -> EvidenceShown:
         start=evidence.start,
         end=evidence.end,
         locator=evidence.locator,
+        withdrawn_at=evidence.withdrawn_at,
     )
 
 

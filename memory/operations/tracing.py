@@ -102,7 +102,7 @@ def _history(call: Call[GetNodeHistory]) -> Outcome[History]:
     versions = node.versions.filter(tenant_id=node.tenant_id).order_by("number")
     replaced = Node.objects.visible_to(call.actor).filter(superseded_by=node).order_by("pk")
     result = History(
-        node=nodes_shown([node], actor=call.actor)[0],
+        node=nodes_shown([node], actor=call.actor, include_withdrawn=True)[0],
         versions=[_version_shown(version) for version in versions],
         edges=[edge_shown(edge) for edge in selectors.edges_touching({node.pk}, actor=call.actor)],
         supersedes=[ref(NODE, other.pk) for other in replaced],

@@ -39,11 +39,12 @@ def _stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
     }
     drawn = Evidence.objects.filter(tenant_id=ask.actor.tenant_id, turn_id__in=spans)
     standing = ask.nodes_in_force().filter(evidence__turn_id__in=spans).values("pk")
-    for evidence in drawn.exclude(node__in=standing):
+    resting = drawn.in_force(known_at=ask.known_at).filter(node__in=standing)
+    for evidence in drawn.exclude(pk__in=resting.values("pk")):
         if evidence.turn_id and evidence.start is not None and evidence.end is not None:
             mark = f"no longer holds: {ref(NODE, evidence.node_id)}"
             spans[evidence.turn_id].append((evidence.start, evidence.end, mark))
-    return _unless_also_in_force(spans, drawn.filter(node__in=standing))
+    return _unless_also_in_force(spans, resting)
 
 
 def _unless_also_in_force(spans: dict[int, list[Span]], standing: Iterable[Evidence]) -> dict[int, list[Span]]:

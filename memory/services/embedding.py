@@ -76,7 +76,7 @@ def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> list
 def _store(item: Item, vector: Sequence[float], *, model: str) -> None:
     """Store a vector unless the text has changed since; then a newer job is waiting."""
     rows = SUBJECTS[item.job.subject_kind].objects
-    row = rows.select_for_update().filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id).first()
+    row = rows.select_for_update(no_key=True).filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id).first()
     if row is None or (searched_text(row) if isinstance(row, Node) else row.text) != item.text:
         return
     rows.filter(tenant_id=row.tenant_id, pk=row.pk).update(vector=list(vector), model=model)

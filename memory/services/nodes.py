@@ -10,6 +10,7 @@ from audit.services import digest
 from governance.actors import Actor
 from governance.errors import Conflict
 from governance.models import Project
+from memory.extraction.labels import label
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services.indexing import index_node
@@ -96,7 +97,7 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
     if revision.expected_version not in (0, node.version):
         raise Conflict(f"The node is at version {node.version}, not {revision.expected_version}.")
     rewritten = revision.content is not None and revision.content != node.content
-    node.label = node.label if revision.label is None else revision.label
+    node.label = _revised_label(node, revision)
     node.content = node.content if revision.content is None else revision.content
     node.tags = node.tags if revision.tags is None else sorted(set(revision.tags))
     node.fingerprint = fingerprint(node.content)
@@ -106,8 +107,19 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
     index_node(node, actor=actor)
     _add_version(node, reason="revised", actor=actor)
     if rewritten:
+        Evidence.objects.filter(tenant_id=node.tenant_id, node=node).in_force().update(withdrawn_at=timezone.now())
         add_evidence(node, source)
     return node
+
+
+def _revised_label(node: Node, revision: Revision) -> str:
+    """Return the new label: as wished, or drawn from the new text where the old one was drawn from the old text."""
+    if revision.label is not None:
+        return revision.label
+    quotes = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn__isnull=False).in_force()
+    texts = [node.content, *quotes.values_list("quote", flat=True)]
+    drawn = node.label in {label(text, type=node.type) for text in texts}
+    return label(revision.content, type=node.type) if revision.content is not None and drawn else node.label
 
 
 def end_node(node: Node, *, superseded_by: Node | None, valid_to: datetime, reason: str, actor: Actor) -> None:
@@ -177,11 +189,15 @@ def _same_text(draft: Draft, *, actor: Actor) -> Node | None:
         trust__in=[Trust.CANDIDATE, Trust.ACCEPTED],
         valid_to=None,
     )
-    return standing.select_for_update().defer("vector").order_by("pk").first() if draft.valid_to is None else None
+    known = standing.select_for_update(no_key=True).defer("vector").order_by("pk")
+    return known.first() if draft.valid_to is None else None
 
 
 def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
-    add_evidence(node, draft.source)
+    source = draft.source
+    again = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn=source.turn, start=source.start)
+    if source.turn is None or not again.filter(end=source.end).update(withdrawn_at=None):
+        add_evidence(node, source)
     earlier = draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
     vouched = actor.is_person and node.trust == Trust.CANDIDATE
     if earlier or vouched:

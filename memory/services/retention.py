@@ -53,7 +53,7 @@ def idle_turns(tenant_id: int, *, cutoff: datetime) -> QuerySet[Turn]:
 
 def _remove_nodes(tenant_id: int, *, cutoff: datetime) -> int:
     removed = 0
-    while batch := list(spent_nodes(tenant_id, cutoff=cutoff).select_for_update().order_by("pk")[:BATCH]):
+    while batch := list(spent_nodes(tenant_id, cutoff=cutoff).select_for_update(no_key=True).order_by("pk")[:BATCH]):
         removed += remove_nodes(batch, tenant_id=tenant_id)
     return removed
 

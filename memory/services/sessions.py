@@ -26,7 +26,7 @@ def open_session(project: Project, *, agent: str, name: str, actor: Actor) -> Se
     """Return the session of this name, made if need be, locked so that its turns are counted one by one."""
     mine = {"tenant_id": actor.tenant_id, "project": project, "agent": agent, "name": name}
     Session.objects.bulk_create([Session(**mine)], ignore_conflicts=True)
-    return Session.objects.select_for_update().get(**mine)
+    return Session.objects.select_for_update(no_key=True).get(**mine)
 
 
 def keep_turn(session: Session, message: Message, *, actor: Actor) -> tuple[Turn, bool]:

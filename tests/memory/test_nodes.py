@@ -1,6 +1,7 @@
 """Nodes: stored once, changed by whom it may be, and never two truths."""
 
 import pytest
+from django.utils import timezone
 
 from governance.errors import ApprovalRequired, Conflict, InvalidInput, NotFound
 from governance.gate.tenancy import enter
@@ -201,3 +202,49 @@ def test_it_refuses_an_end_before_the_beginning(acme: Tenancy, do: Do) -> None:
             valid_to="2026-01-01T00:00:00Z",
         )
     assert [fault.field for fault in refused.value.faults] == ["valid_to"]
+
+
+def test_it_corrects_the_label_that_was_drawn_from_the_text(acme: Tenancy, do: Do) -> None:
+    alice = acme.agent("alice")
+    drawn = do(alice, "observe_conversation", user_message="We decided to listen on port 8080.").nodes[0]
+    assert "8080" in drawn.label
+    corrected = do(alice, "update_node", node_id=drawn.id, content="We decided to listen on port 9090.").node
+    assert corrected.label == drawn.label.replace("8080", "9090")
+    named = do(alice, "store_node", **PORT).node
+    assert do(alice, "update_node", node_id=named.id, content="It is 9090.").node.label == "Port"
+
+
+def test_it_shows_what_a_corrected_node_rested_on_in_its_history_alone(acme: Tenancy, do: Do) -> None:
+    alice = acme.agent("alice")
+    observed = do(alice, "observe_conversation", user_message="We decided to listen on port 8080.", session_id="s")
+    node = observed.nodes[0]
+    moment = timezone.now().isoformat()
+    do(alice, "update_node", node_id=node.id, content="We decided to listen on port 9090.")
+    for answer in (
+        do(alice, "query_graph", query="listen port 8080 9090"),
+        do(alice, "get_related", node_id=node.id),
+    ):
+        assert [evidence.quote for shown in answer.nodes for evidence in shown.evidence if shown.id == node.id] == [
+            "We decided to listen on port 9090."
+        ]
+    assert "8080" not in do(alice, "query_graph", query="listen port").as_text()
+    history = do(alice, "get_node_history", node_id=node.id).node.evidence
+    assert [(item.quote, item.withdrawn_at is None) for item in history] == [
+        (node.evidence[0].quote, False),
+        ("We decided to listen on port 9090.", True),
+    ]
+    then = do(alice, "query_graph", query="listen port 8080", known_at=moment)
+    assert [evidence.quote for shown in then.nodes for evidence in shown.evidence if shown.id == node.id] == [
+        node.evidence[0].quote
+    ]
+
+
+def test_it_rests_on_its_turn_again_when_it_says_the_same_again(acme: Tenancy, do: Do) -> None:
+    alice = acme.agent("alice")
+    said = "We decided to listen on port 8080."
+    node = do(alice, "observe_conversation", user_message=said, session_id="s").nodes[0]
+    for content in ("It is 9090.", node.content):
+        do(alice, "update_node", node_id=node.id, content=content)
+    do(acme.operator, "extract_turn", turn=int(node.evidence[0].turn[1:]))
+    history = do(alice, "get_node_history", node_id=node.id).node.evidence
+    assert [item.withdrawn_at is None for item in history if item.turn] == [True]

@@ -15,6 +15,7 @@ from tests.cast import Do, Tenancy
 from tests.ledger import last_event
 from tests.mcp_client import ERAS, call, post, send
 from tests.server import Server
+from waggle_site.mcp.answers import ERROR_META
 
 FACT = {"label": "Port", "content": "It is 8080.", "node_type": "fact"}
 eras = pytest.mark.parametrize("era", ERAS)
@@ -35,7 +36,7 @@ def tool_error(answer: httpx.Response) -> dict[str, Any]:
     """Return the structured error of a tool."""
     result = answer.json()["result"]
     assert result["isError"] is True
-    error: dict[str, Any] = result["structuredContent"]
+    error: dict[str, Any] = result["_meta"][ERROR_META]
     return error
 
 

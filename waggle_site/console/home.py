@@ -9,7 +9,7 @@ from django.urls import reverse
 from audit.models import Event
 from audit.selectors import events_of
 from governance.actors import Actor
-from governance.gate import registry
+from governance.admin.filters import without_reads
 from governance.models import Job
 from governance.scopes import Scope
 from memory.admin.conflicts import open_conflicts
@@ -42,9 +42,7 @@ def home_of(actor: Actor) -> dict[str, Any]:
 
 def recent_changes(actor: Actor) -> list[Event]:
     """Return the latest events but those that only tell of a successful read."""
-    reads = [operation.name for operation in registry.every() if operation.reads]
-    told = events_of(actor.tenant_id).exclude(Q(operation__in=[*reads, "browse"]), outcome=Event.Outcome.DONE)
-    return list(told[:MOST_EVENTS])
+    return list(without_reads(events_of(actor.tenant_id))[:MOST_EVENTS])
 
 
 def _counters(actor: Actor) -> list[Counter]:

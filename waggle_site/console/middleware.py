@@ -27,8 +27,8 @@ Answer = Callable[[HttpRequest], HttpResponse]
 class OneTenantAtATime:
     """Say who acts, in which of their tenants, on every page of the console.
 
-    Pages are read in a transaction that sees the tenant's rows. What is sent is not: the gate opens a transaction of its
-    own for each operation.
+    Pages are read in a transaction that sees the tenant's rows. What is sent is not: the gate opens a transaction of
+    its own for each operation.
     """
 
     def __init__(self, get_response: Answer) -> None:
@@ -86,5 +86,5 @@ def _in_console(request: HttpRequest) -> bool:
 def _chosen(request: ConsoleRequest) -> Tenant | None:
     """Return the tenant that was chosen among the memberships, or the only one."""
     by_id = {tenant.pk: tenant for tenant in request.tenants}
-    tenant = by_id.get(request.session.get(CHOSEN))
-    return tenant or (request.tenants[0] if len(request.tenants) == 1 else None)
+    only = request.tenants[0] if len(request.tenants) == 1 else None
+    return by_id.get(int(request.session.get(CHOSEN, 0)), only)

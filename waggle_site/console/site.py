@@ -3,15 +3,19 @@
 The pages register themselves with this site while it is made: it imports them only when one is asked for.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.admin import AdminSite
 from django.contrib.auth.forms import AuthenticationForm
+from django.db.models import Model
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path
 from django.utils.text import capfirst
+
+if TYPE_CHECKING:
+    from django.contrib.admin import ModelAdmin
 
 APPS = ["memory", "governance", "audit"]
 UNUSED = {"autocomplete", "view_on_site"}
@@ -26,6 +30,18 @@ class Console(AdminSite):
     index_template = "console/home.html"
     site_url = None
     login_form = AuthenticationForm
+
+    def register(
+        self,
+        model_or_iterable: type[Model] | Iterable[type[Model]],
+        admin_class: "type[ModelAdmin[Any]] | None" = None,
+        **options: Any,
+    ) -> None:
+        """Take in pages that only show rows; those that other apps bring would write around the gate."""
+        from audit.admin.read_only import ReadOnlyAdmin
+
+        if admin_class is not None and issubclass(admin_class, ReadOnlyAdmin):
+            super().register(model_or_iterable, admin_class, **options)
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Let in whoever is signed in; which tenant they see is settled before a page is reached."""

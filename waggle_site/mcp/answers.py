@@ -13,6 +13,8 @@ from governance.errors import WaggleError
 from governance.gate.operation import Result
 from waggle_site.problems import ending_of, headers_of
 
+ERROR_META = "waggle/error"
+
 
 @dataclass
 class Refusal(Exception):
@@ -64,7 +66,10 @@ def answer(result: Result) -> CallToolResult:
 
 
 def answer_error(error: WaggleError, *, correlation_id: UUID) -> CallToolResult:
-    """Return an error that a model can read and act on."""
+    """Return an error that a model can read and act on; programs find its parts in `_meta`.
+
+    Not in `structured_content`: some clients hold even an error's against the schema of the tool's answer.
+    """
     shown = {
         "code": error.code,
         "message": error.sentence,
@@ -72,16 +77,18 @@ def answer_error(error: WaggleError, *, correlation_id: UUID) -> CallToolResult:
         "faults": faults_of(error),
         "correlation_id": str(correlation_id),
     }
-    text = f"{error.code}: {sentence_of(error)}"
-    return CallToolResult(content=[TextContent(text=text)], structured_content=shown, is_error=True)
+    return _error(f"{error.code}: {sentence_of(error)}", shown)
 
 
 def answer_unexpected(*, correlation_id: UUID) -> CallToolResult:
     """Return an error without a word about the inside."""
     sentence = "Something went wrong on our side; nothing was stored."
     shown = {"code": "internal_error", "message": sentence, "correlation_id": str(correlation_id)}
-    text = f"internal_error: {sentence} Correlation id: {correlation_id}."
-    return CallToolResult(content=[TextContent(text=text)], structured_content=shown, is_error=True)
+    return _error(f"internal_error: {sentence} Correlation id: {correlation_id}.", shown)
+
+
+def _error(text: str, shown: Mapping[str, Any]) -> CallToolResult:
+    return CallToolResult(content=[TextContent(text=text)], is_error=True, _meta={ERROR_META: dict(shown)})
 
 
 def sentence_of(error: WaggleError) -> str:

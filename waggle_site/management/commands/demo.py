@@ -2,7 +2,7 @@
 
 import secrets
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -38,7 +38,11 @@ class Command(BaseCommand):
         screen = Console(highlight=False, soft_wrap=True)
         with _project(tenant_id) as (slug, key):
             screen.print(f"Playing in the new project [bold]{slug}[/]. Its memory stays for you to look at.\n")
-            play(Stage(url=options["url"] or _running(), key=key, decide=_decide(tenant_id), screen=screen))
+            stage = Stage(url=options["url"] or _running(), key=key, decide=_decide(tenant_id), screen=screen)
+            try:
+                play(stage)
+            except* RuntimeError as errors:
+                raise CommandError(str(errors.exceptions[0])) from errors
 
 
 def _running() -> str:
@@ -63,7 +67,7 @@ def _project(tenant_id: int) -> Iterator[tuple[str, str]]:
         _do("revoke_api_key", operator, key_id=made["key"]["id"])
 
 
-def _decide(tenant_id: int) -> Any:
+def _decide(tenant_id: int) -> Callable[[str, str], dict[str, Any]]:
     def decide(edge_id: str, winner: str) -> dict[str, Any]:
         return _do("resolve_conflict", _administrator(tenant_id), edge_id=edge_id, winner=winner)
 
@@ -83,5 +87,5 @@ def _operator(tenant_id: int) -> Actor:
     return actor_of_system("demo", tenant_id=tenant_id, channel="shell")
 
 
-def _do(name: str, actor: Actor, **params: Any) -> dict[str, Any]:
+def _do(name: str, actor: Actor, /, **params: Any) -> dict[str, Any]:
     return run(registry.find(name), actor=actor, params=params).model_dump(mode="json")

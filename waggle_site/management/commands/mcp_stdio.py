@@ -9,6 +9,7 @@ from mcp.server.stdio import stdio_server
 
 from governance.actors import Actor
 from governance.errors import WaggleError
+from memory.embedding import service
 from waggle_site.mcp.admission import admit_local
 from waggle_site.mcp.server import Context, build_server
 from waggle_site.mcp.threads import in_thread
@@ -26,6 +27,7 @@ class Command(BaseCommand):
             admit_local(settings.WAGGLE_API_KEY, ())
         except WaggleError as error:
             raise CommandError(f"WAGGLE_API_KEY: {error.sentence}", returncode=3) from None
+        service.warm_up()
         anyio.run(_serve)
 
 
