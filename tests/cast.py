@@ -1,7 +1,7 @@
 """The fixed cast: Alice contributes, Bob reviews, Charlie is outside; each has an agent, Bob a service too."""
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +47,8 @@ Do = Callable[..., Any]
 
 def perform(actor: Actor, operation: str, **params: Any) -> Result:
     """Run an operation by name."""
-    return run(registry.find(operation), actor=actor, params=params)
+    result: Result = run(registry.find(operation), actor=actor, params=params)
+    return result
 
 
 @pytest.fixture
@@ -77,13 +78,13 @@ def committed(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
         yield
 
 
-def make_tenant(do: Do, slug: str, *, members: dict[str, str]) -> Tenancy:
-    """Create a tenant with projects alpha and beta, its members, and an agent's key for each of them."""
+def make_tenant(do: Do, slug: str, *, members: dict[str, str], projects: Sequence[str] = ("alpha", "beta")) -> Tenancy:
+    """Create a tenant with its projects and members, and an agent's key for each of them."""
     slug = f"{slug}-{secrets.token_hex(4)}"
     tenant_id = reserve_tenant_id()
     operator = system("tests", tenant_id=tenant_id, channel="shell")
     do(operator, "create_tenant", slug=slug)
-    for project in ("alpha", "beta"):
+    for project in projects:
         do(operator, "create_project", slug=project)
     with transaction.atomic():
         enter(tenant_id)

@@ -57,6 +57,5 @@ def django_db_setup(
 
 
 @pytest.fixture(autouse=True)
-def _no_network_for_models(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _no_network_for_models(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    yield

@@ -39,7 +39,7 @@ def call(
 def send(
     server: Server, key: str, method: str, params: Mapping[str, Any], *, era: str = MODERN, **headers: str
 ) -> httpx.Response:
-    """Send a message; header names are written with underscores, and `meta` in `params` is added to the protocol's own."""
+    """Send a message; header names are written with underscores, `_meta` in `params` is added to the protocol's own."""
     meta = {
         "io.modelcontextprotocol/protocolVersion": MODERN,
         "io.modelcontextprotocol/clientCapabilities": {},

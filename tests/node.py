@@ -14,10 +14,10 @@ def npx(*arguments: str, home: Path) -> "subprocess.CompletedProcess[str]":
     """Return how a command ended that npx fetches if need be; skips the test where there is no npx."""
     if shutil.which("npx") is None:
         pytest.skip("npx is not installed.")
-    cache = os.environ.get("npm_config_cache", str(Path.home() / ".npm"))
+    cache = os.environ.get("NPM_CONFIG_CACHE", str(Path.home() / ".npm"))
     return subprocess.run(
         ["npx", "-y", *arguments],
-        env=os.environ | {"HOME": str(home), "npm_config_cache": cache},
+        env=os.environ | {"HOME": str(home), "NPM_CONFIG_CACHE": cache},
         capture_output=True,
         text=True,
         timeout=FETCH_AND_RUN_SECONDS,

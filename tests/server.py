@@ -1,9 +1,11 @@
 """A live server for tests: uvicorn in a process of its own, on the tests' database."""
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,6 +42,15 @@ class Server:
         return f"{self.url}/api/v1"
 
 
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """Return a new folder that every user can pass through, as servers need that run as another one."""
+    folder = Path(tempfile.mkdtemp(prefix="waggle-test-")).resolve()
+    folder.chmod(0o711)
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Serve the tests' database without an embedding model; rows must be committed to be seen (`committed`)."""
@@ -61,7 +72,7 @@ def globex_live(committed: None, do: Do) -> Tenancy:
 
 @contextmanager
 def running_server(log: Path, application: str = "waggle_site.asgi:application", **env: str) -> Iterator[Server]:
-    """Serve until the block ends; `env` adds to the environment. Raises RuntimeError with the log if it does not start."""
+    """Serve until the block ends, `env` added to the environment; raises RuntimeError with the log if it cannot."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

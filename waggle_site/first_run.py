@@ -69,4 +69,5 @@ def _create_person() -> str:
 
 
 def _do(name: str, actor: Actor, /, **params: str) -> dict[str, Any]:
-    return run(registry.find(name), actor=actor, params=params).model_dump(mode="json")
+    answer: dict[str, Any] = run(registry.find(name), actor=actor, params=params).model_dump(mode="json")
+    return answer

@@ -16,9 +16,10 @@ from governance.actors import Actor
 from governance.errors import InvalidInput, NotFound, Unavailable, WaggleError
 from governance.gate import registry, tenancy
 from governance.gate.operation import AnyOperation
-from governance.gate.run import run
+from governance.gate.run import recording_refusals, run
 from governance.models import Tenant
 from governance.services.authentication import Origin, actor_of_key, actor_of_person, actor_of_system, tenants_of
+from governance.services.claims import Claim, refuse_foreign
 from governance.services.tenants import reserve_tenant_id
 from waggle_site.problems import ending_of, problem_of
 
@@ -85,8 +86,17 @@ def _actor(operation: AnyOperation, *, tenant: str, person: str) -> Actor:
         return _member(person, tenant=tenant)
     key = os.environ.get(KEY_VARIABLE, "")
     if key:
-        return actor_of_key(key, origin=CHANNEL)
+        return _holder(key, operation, tenant=tenant)
     return actor_of_system(_operator(), tenant_id=tenant_of(tenant).pk, channel="shell")
+
+
+def _holder(key: str, operation: AnyOperation, *, tenant: str) -> Actor:
+    """Return who holds the key; raises Forbidden, which is recorded, if another tenant than the key's is named."""
+    actor = actor_of_key(key, origin=CHANNEL)
+    named = [Claim("--tenant", "tenant", tenant)] if tenant else []
+    with recording_refusals(actor=actor, operation=operation):
+        refuse_foreign(named, actor=actor)
+    return actor
 
 
 def _operator() -> str:

@@ -1,6 +1,7 @@
 """Serve ASGI: MCP at /mcp, Django everywhere else, and what both need while the process lives."""
 
 import json
+import warnings
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, cast
 
@@ -17,6 +18,9 @@ from waggle_site.checks import role_faults
 from waggle_site.mcp.endpoint import Endpoint
 from waggle_site.mcp.threads import in_thread
 from waggle_site.problems import MEDIA_TYPE, problem_of
+
+# WhiteNoise hands files over synchronously; Django reads them in a thread and warns that it has to.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 ASGISend = Callable[[Mapping[str, Any]], Awaitable[None]]
 

@@ -192,5 +192,7 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
     # These tell of each request, which the ledger does better.
-    "loggers": {name: {"level": "WARNING"} for name in ("httpx2", "httpx", "mcp", "celery.beat", "celery.worker.strategy")},
+    "loggers": {
+        name: {"level": "WARNING"} for name in ("httpx2", "httpx", "mcp", "celery.beat", "celery.worker.strategy")
+    },
 }

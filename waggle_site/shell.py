@@ -5,7 +5,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from waggle_site.embedded import home
+from waggle_site.home import HomeError, ensure_postgres
+
 SETTINGS = "waggle_site.settings"
+NO_HOME = 10
 # These start what they need themselves, or need nothing.
 WITHOUT_DATABASE = {"up", "help", "version", "makemigrations", "collectstatic"}
 
@@ -19,17 +23,27 @@ def main(argv: Sequence[str]) -> int:
     """Run the command that the arguments name and return its exit code."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
     name = argv[1].replace("-", "_") if len(argv) > 1 and not argv[1].startswith("-") else ""
-    if name in WITHOUT_DATABASE or not name:
-        return _command([argv[0], *([name] if name else []), *argv[1 + bool(name) :]])
-    with _database():
-        import django
+    named = [argv[0], name, *argv[2:]] if name else list(argv)
+    try:
+        if name in WITHOUT_DATABASE or not name:
+            return _command(named)
+        with _database():
+            return _operation(named)
+    except HomeError as error:
+        sys.stderr.write(f"{error}\n")
+        return NO_HOME
 
-        django.setup()
-        from waggle_site import operation_commands
 
-        if operation_commands.knows(name):
-            return operation_commands.execute(name, argv[2:])
-        return _command([argv[0], name, *argv[2:]])
+def _operation(argv: Sequence[str]) -> int:
+    """Run an operation if one has the name, else Django's command."""
+    import django
+
+    django.setup()
+    from waggle_site import operation_commands
+
+    if operation_commands.knows(argv[1]):
+        return operation_commands.execute(argv[1], argv[2:])
+    return _command(argv)
 
 
 def _command(argv: Sequence[str]) -> int:
@@ -45,13 +59,6 @@ def _database() -> Iterator[None]:
     if os.environ.get("DATABASE_URL") or os.environ.get("DATABASE_URL_FILE"):
         yield
         return
-    from waggle_site.embedded import home
-    from waggle_site.home import HomeError, ensure_postgres
-
-    try:
-        with ensure_postgres(home()) as urls:
-            os.environ["DATABASE_OWNER_URL"] = urls.owner_url
-            yield
-    except HomeError as error:
-        print(error, file=sys.stderr)  # noqa: T201
-        sys.exit(2)
+    with ensure_postgres(home()) as urls:
+        os.environ["DATABASE_OWNER_URL"] = urls.owner_url
+        yield

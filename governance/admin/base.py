@@ -49,15 +49,15 @@ class OperationAdmin(ReadOnlyAdmin):
     """Show the rows that an actor may know of, and offer operations on them.
 
     `scope` is what one needs to see them, `offers` what can be done, `empty` the sentence for an empty list,
-    `in_ledger` the kind under which the ledger names a row, `nouns` what one row and many are called where the model
-    says it badly.
+    `in_ledger` the kind under which the ledger names a row (the model's name if empty, None if it names none), `nouns`
+    what one row and many are called where the model says it badly.
     """
 
     scope: ClassVar[Scope]
     nouns: ClassVar[tuple[str, str] | None] = None
     offers: ClassVar[Sequence[Offer]] = ()
     empty: ClassVar[str] = ""
-    in_ledger: ClassVar[str] = ""
+    in_ledger: ClassVar[str | None] = ""
     change_form_template = "console/object.html"
     change_list_template = "console/list.html"
 
@@ -70,6 +70,10 @@ class OperationAdmin(ReadOnlyAdmin):
         """Return the word for that many rows."""
         one, many = self.nouns or (str(self.opts.verbose_name), str(self.opts.verbose_name_plural))
         return one if count == 1 else many
+
+    def title_of(self, row: Any) -> str:
+        """Return what a row is called above its page and in messages."""
+        return excerpt(str(row))
 
     def sections(self, row: Any, actor: Actor) -> Sequence[Section]:
         """Return what a row's page shows below its fields."""
@@ -98,9 +102,9 @@ class OperationAdmin(ReadOnlyAdmin):
         """Add the pages of operations."""
         view, name = self.admin_site.admin_view, f"{self.opts.app_label}_{self.opts.model_name}"
         own = [
-            path("do/<slug:operation>/", view(self.operation_view), name=f"{name}_do"),
+            path("do/<slug:operation>/", view(self.operation_view, cacheable=True), name=f"{name}_do"),
             path("bulk/<slug:operation>/", view(self.bulk_view), name=f"{name}_bulk"),
-            path("<int:number>/do/<slug:operation>/", view(self.operation_view), name=f"{name}_do_to"),
+            path("<int:number>/do/<slug:operation>/", view(self.operation_view, cacheable=True), name=f"{name}_do_to"),
         ]
         return [*own, *super().get_urls()]
 
@@ -177,6 +181,9 @@ class OperationAdmin(ReadOnlyAdmin):
         query = urlencode({**about, "shown": "everything"})
         return f"{reverse('admin:audit_event_changelist')}?{query}"
 
+    def _in_ledger_for(self, actor: Actor) -> bool:
+        return self.in_ledger is not None and Scope.AUDIT_READ in actor.scopes
+
     def _offered(self, operation: str, fits: Callable[[Offer], bool]) -> Offer:
         for offer in self.offers:
             if offer.operation == operation and fits(offer):
@@ -187,7 +194,7 @@ class OperationAdmin(ReadOnlyAdmin):
         offered = [offer for offer in self.offers if offer.about is not None and offer.when(row)]
         missing = sorted({offer.find().scope for offer in offered if not offer.is_open_to(actor, row)})
         return {
-            "title": excerpt(str(row)),
+            "title": self.title_of(row),
             "subtitle": None,
             "many": capfirst(self.named(2)),
             "list_url_name": self.list_url_name,
@@ -195,7 +202,7 @@ class OperationAdmin(ReadOnlyAdmin):
             "sections": self.sections(row, actor),
             "missing": [(scope, roles_with(scope)) for scope in missing],
             "administrators": administrators(actor) if missing else [],
-            "ledger_url": self.ledger_url(row.pk) if Scope.AUDIT_READ in actor.scopes else "",
+            "ledger_url": self.ledger_url(row.pk) if self._in_ledger_for(actor) else "",
         }
 
     def _buttons(self, actor: Actor, row: Any) -> list[Button]:

@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.text import capfirst
 
-from audit.admin.showing import excerpt
 from governance.admin.diff import Difference, differences
 from governance.admin.offers import Offer
 from governance.admin.requests import actor_of
@@ -69,7 +68,7 @@ def _show(admin: "OperationAdmin", request: HttpRequest, offer: Offer) -> HttpRe
 def _do(admin: "OperationAdmin", request: HttpRequest, offer: Offer) -> HttpResponse:
     numbers = _numbers(request.POST.get("ids", ""))
     with tenant_transaction(actor_of(request).tenant_id):
-        rows = [(excerpt(str(row)), offer.arguments(row)) for row in _rows(admin, request, numbers)]
+        rows = [(admin.title_of(row), offer.arguments(row)) for row in _rows(admin, request, numbers)]
     refused = [said for name, arguments in rows if (said := _one(request, offer, name, arguments))]
     done, gone = len(rows) - len(refused), len(numbers) - len(rows)
     tell = messages.success if done == len(numbers) else messages.warning
@@ -94,7 +93,7 @@ def _summary(admin: "OperationAdmin", offer: Offer, *, done: int, refused: Seque
 
 
 def _fate(admin: "OperationAdmin", request: HttpRequest, offer: Offer, row: Model) -> Fate:
-    name, url, actor = excerpt(str(row)), admin.row_url(row.pk), actor_of(request)
+    name, url, actor = admin.title_of(row), admin.row_url(row.pk), actor_of(request)
     if not offer.is_open_to(actor, row):
         return Fate(name, url, reason=f"You do not hold {offer.find().scope} on its project.")
     if not offer.when(row):

@@ -23,6 +23,7 @@ class EventAdmin(OperationAdmin):
     """Show who did what, when and why; nobody writes here."""
 
     scope = Scope.AUDIT_READ
+    in_ledger = None
     empty = "Nothing was recorded yet."
     list_display = ("happened", "what", "shown_outcome", "who", "channel", "subject")
     list_display_links = ("what",)

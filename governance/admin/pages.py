@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.html import format_html
 from django.utils.text import capfirst
 
-from audit.admin.showing import excerpt
 from governance.actors import Actor
 from governance.admin.diff import differences
 from governance.admin.forms import OperationForm, form_for, initial_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from governance.admin.base import OperationAdmin
 
 PREVIEW, EDIT, RUN = "preview", "edit", "run"
-UNPROCESSABLE = 422
+OK, UNPROCESSABLE = 200, 422
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,19 @@ class Place:
 
 
 def operation_page(place: Place) -> HttpResponse:
-    """Show what an operation would do and ask for what it needs; a POST previews it or runs it."""
+    """Show what an operation would do and ask for what it needs; a POST previews it or runs it.
+
+    Only the browser keeps a preview, so that going back leads to it; everything else is kept nowhere.
+    """
+    response = _answer(place)
+    if place.request.method == "POST" and place.request.POST.get("step") == PREVIEW and response.status_code == OK:
+        patch_cache_control(response, private=True, max_age=0)
+    else:
+        add_never_cache_headers(response)
+    return response
+
+
+def _answer(place: Place) -> HttpResponse:
     if place.request.method == "POST":
         return _post(place)
     require_scope(place.offer.find(), actor=place.actor)
@@ -77,7 +89,7 @@ def _post(place: Place) -> HttpResponse:
         if step in (PREVIEW, EDIT) or not form.is_valid():
             return _prepared(place, row, form, editing=step == EDIT)
         arguments = {**place.offer.arguments(row), **form.arguments()}
-        name = place.admin.named(1) if row is None else excerpt(str(row))
+        name = capfirst(place.admin.named(1)) if row is None else place.admin.title_of(row)
     return _run(place, form, arguments, name=name)
 
 
@@ -149,7 +161,7 @@ def _frame(place: Place, row: Any) -> Mapping[str, Any]:
         "title": place.offer.label or f"{place.offer.verb} {place.admin.named(1)}",
         "offer": place.offer,
         "summary": place.offer.find().summary,
-        "row": excerpt(str(row)) if row is not None else "",
+        "row": place.admin.title_of(row) if row is not None else "",
         "back": place.back,
     }
 
@@ -162,5 +174,5 @@ def _done(place: Place, result: Result, *, name: str) -> HttpResponse:
     with tenant_transaction(place.actor.tenant_id):
         remains = place.number is not None and place.admin.get_queryset(place.request).filter(pk=place.number).exists()
     url = place.back if remains else place.admin.list_url()
-    messages.success(place.request, format_html('<a href="{}">{}</a> was {}.', url, capfirst(name), place.offer.done))
+    messages.success(place.request, format_html('<a href="{}">{}</a> was {}.', url, name, place.offer.done))
     return HttpResponseRedirect(url)

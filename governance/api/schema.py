@@ -52,9 +52,7 @@ class OperationSchema(AutoSchema):
 
     def _operation_id(self, route: Route) -> str:
         """Return the operation's name; the second way to call the same one is told apart by its verb."""
-        same = [
-            other for other in cast(ServesRoutes, self.view).routes.values() if other.operation == route.operation
-        ]
+        same = [other for other in cast(ServesRoutes, self.view).routes.values() if other.operation == route.operation]
         return route.operation if len(same) == 1 or route.verb == "POST" else f"{route.operation}_get"
 
     def _arguments(self, operation: AnyOperation, *, variables: set[str]) -> dict[str, Any]:

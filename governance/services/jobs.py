@@ -43,7 +43,9 @@ def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: 
 def claim(kind: str, *, tenant_id: int, most: int) -> list[Job]:
     """Lease due jobs of a kind, oldest first, and those whose lease ran out; nobody else gets them meanwhile."""
     now = timezone.now()
-    rows = Job.objects.select_for_update(skip_locked=True, no_key=True).filter(_due(now), tenant_id=tenant_id, kind=kind)
+    rows = Job.objects.select_for_update(skip_locked=True, no_key=True).filter(
+        _due(now), tenant_id=tenant_id, kind=kind
+    )
     jobs = list(rows.order_by("due_at", "id")[:most])
     ids = [job.pk for job in jobs]
     Job.objects.filter(pk__in=ids).update(state=Job.State.RUNNING, leased_until=now + LEASE, attempts=F("attempts") + 1)

@@ -62,7 +62,9 @@ def _user(username: str) -> User:
 
 
 def _keep_an_administrator(user: User, *, role: Role | None, actor: Actor) -> None:
-    administrators = Membership.objects.select_for_update(no_key=True).filter(tenant_id=actor.tenant_id, role=Role.ADMIN)
+    administrators = Membership.objects.select_for_update(no_key=True).filter(
+        tenant_id=actor.tenant_id, role=Role.ADMIN
+    )
     holders = {membership.user_id for membership in administrators}
     if role is not Role.ADMIN and holders == {user.pk}:
         raise Conflict("A tenant keeps at least one administrator.", hint="Make another member administrator first.")

@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Value, When
 from django.http import HttpRequest
+from django.utils.html import format_html
 
 from audit.admin.showing import age, excerpt, state
 from governance.actors import Actor
@@ -62,9 +63,17 @@ def _brief(node: Node) -> str:
     return f"{ref(NODE, node.pk)} {excerpt(node.label)}"
 
 
+def _dated(node: Node) -> str:
+    return format_html('{} <span class="because">{}</span>', _brief(node), age(node.valid_from))
+
+
+def _by_age(conflict: Conflict) -> list[Node]:
+    return sorted((conflict.source, conflict.target), key=lambda node: (node.valid_from, node.pk))
+
+
 def _side(node: Node, standing: str, conflict: Conflict, actor: Actor) -> dict[str, Any]:
     """Return one side with its state, its sources and how it fared."""
-    sources = Evidence.objects.visible_to(actor).filter(node=node).select_related("turn__session")
+    sources = Evidence.objects.visible_to(actor).in_force().filter(node=node).select_related("turn__session")
     return {
         "node": node,
         "number": ref(NODE, node.pk),
@@ -110,7 +119,7 @@ class ConflictAdmin(OperationAdmin):
     empty = "No contradiction waits for a person."
     change_form_template = "console/conflict.html"
     ordering = ("recorded_at", "pk")
-    list_display = ("number", "shown_standing", "one_side", "other_side", "project", "found")
+    list_display = ("number", "shown_standing", "older", "newer", "project", "found", "decide")
     list_display_links = ("number",)
     list_filter = (ByStanding, ByProject)
     search_fields = ("source__label", "target__label", "source__content", "target__content")
@@ -128,7 +137,7 @@ class ConflictAdmin(OperationAdmin):
 
     def sections(self, row: Conflict, actor: Actor) -> Sequence[Section]:
         """Show both sides with their sources, the older first."""
-        sides = sorted((row.source, row.target), key=lambda node: (node.valid_from, node.pk))
+        sides = _by_age(row)
         states = states_of((side.pk for side in sides), actor)
         shown = [_side(side, states[side.pk], row, actor) for side in sides]
         return [Section("Both sides", "console/sides.html", {"sides": shown})]
@@ -143,15 +152,22 @@ class ConflictAdmin(OperationAdmin):
         """Show whether it waits."""
         return state(conflict.standing)
 
-    @admin.display(description="one side")
-    def one_side(self, conflict: Conflict) -> str:
-        """Show the older node."""
-        return _brief(min(conflict.source, conflict.target, key=lambda node: (node.valid_from, node.pk)))
+    @admin.display(description="older side")
+    def older(self, conflict: Conflict) -> str:
+        """Show the node that held first."""
+        return _dated(_by_age(conflict)[0])
 
-    @admin.display(description="other side")
-    def other_side(self, conflict: Conflict) -> str:
-        """Show the newer node."""
-        return _brief(max(conflict.source, conflict.target, key=lambda node: (node.valid_from, node.pk)))
+    @admin.display(description="newer side")
+    def newer(self, conflict: Conflict) -> str:
+        """Show the node that held later."""
+        return _dated(_by_age(conflict)[1])
+
+    @admin.display(description="decision")
+    def decide(self, conflict: Any) -> str:
+        """Lead to where it is decided, or was."""
+        word = "Resolve" if conflict.standing == OPEN else "Look at"
+        url, number = self.row_url(conflict.pk), ref(EDGE, conflict.pk)
+        return format_html('<a class="decide" href="{}">{} {}</a>', url, word, number)
 
     @admin.display(ordering="recorded_at")
     def found(self, conflict: Conflict) -> str:

@@ -21,12 +21,13 @@ class EvidenceAdmin(OperationAdmin):
     """Show quotes and where they stand."""
 
     scope = Scope.MEMORY_READ
+    in_ledger = None
     empty = "No evidence here."
     list_display = ("shown_quote", "of_node", "role", "place", "said")
     list_filter = (OfNodesInForce, "role")
     search_fields = ("quote", "node__label")
     search_help_text = "Words of the quote or of the node's label"
-    fields = ("of_node", "role", "said", "place", "span")
+    fields = ("of_node", "role", "said", "place", "span", "withdrawn")
 
     def rows(self, actor: Actor) -> QuerySet[Any]:
         """Return the evidence of visible nodes."""
@@ -67,3 +68,8 @@ class EvidenceAdmin(OperationAdmin):
     def span(self, evidence: Evidence) -> str:
         """Show which characters of the turn."""
         return "outside any turn" if evidence.start is None else f"{evidence.start} to {evidence.end}"
+
+    @admin.display(description="withdrawn")
+    def withdrawn(self, evidence: Evidence) -> str:
+        """Show when the node ceased to say it."""
+        return age(evidence.withdrawn_at) or "no, the node says so"

@@ -61,9 +61,14 @@ class BetweenNodesInForce(InForce):
 
 
 class OfNodesInForce(InForce):
-    """Keep evidence of nodes that hold."""
+    """Keep evidence of nodes that hold and still say it."""
 
     paths = ("node",)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep what holds, unless everything is asked for."""
+        rows = super().queryset(request, queryset)
+        return rows if self.value() else rows.filter(withdrawn_at=None)
 
 
 class TurnsInForce(InForce):

@@ -71,7 +71,7 @@ class NodeAdmin(OperationAdmin):
     search_fields = ("label", "content")
     search_help_text = "Words of the label or the content"
     fields = (
-        "number", "shown_state", "type", "said", "shown_tags", "project", "origin", "trust", "holds_from",
+        "number", "shown_state", "type", "shown_content", "shown_tags", "project", "origin", "trust", "holds_from",
         "holds_until", "successor", "recorded", "version", "uid",
     )  # fmt: skip
 
@@ -105,7 +105,7 @@ class NodeAdmin(OperationAdmin):
         return plain(node.label)
 
     @admin.display(description="content")
-    def said(self, node: Node) -> str:
+    def shown_content(self, node: Node) -> str:
         """Show what it says."""
         return plain(node.content)
 

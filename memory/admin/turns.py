@@ -70,6 +70,10 @@ class TurnAdmin(OperationAdmin):
         """Return the turns that were shown."""
         return [(ref(TURN, turn.pk), 1) for turn in rows]
 
+    def title_of(self, row: Turn) -> str:
+        """Return its id: its words may have been forgotten."""
+        return f"{ref(TURN, row.pk)} of {excerpt(str(row.session))}"
+
     def sections(self, row: Turn, actor: Actor) -> Sequence[Section]:
         """Show the whole turn with what was drawn from it."""
         rows = Evidence.objects.visible_to(actor).filter(turn=row).select_related("node")
@@ -105,10 +109,14 @@ class TurnAdmin(OperationAdmin):
 
 
 def _spans(drawn: Sequence[Evidence], states: dict[int, str]) -> tuple[list[Span], list[Span]]:
-    """Return the spans that something holding rests on, and those that nothing holding does."""
+    """Return the spans that something holding rests on, and those that nothing holding does any more."""
     holding: list[Span] = []
     gone: list[Span] = []
     for item in drawn:
         if item.start is not None and item.end is not None:
-            (holding if states[item.node_id] in HOLDING else gone).append((item.start, item.end))
+            (holding if _holds(item, states) else gone).append((item.start, item.end))
     return holding, gone
+
+
+def _holds(item: Evidence, states: dict[int, str]) -> bool:
+    return item.withdrawn_at is None and states[item.node_id] in HOLDING

@@ -5,6 +5,7 @@ from typing import Self
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 
 from governance.models.tenanted import Tenanted, TenantedQuerySet
 from memory.models.node import Node
@@ -16,8 +17,9 @@ class EvidenceQuerySet(TenantedQuerySet["Evidence"]):
 
     def in_force(self, *, known_at: datetime | None = None) -> Self:
         """Keep what nodes rest on, now or as far as was known at an instant."""
-        standing = Q(withdrawn_at=None)
-        return self.filter(standing if known_at is None else standing | Q(withdrawn_at__gt=known_at))
+        if known_at is None:
+            return self.filter(withdrawn_at=None)
+        return self.filter(Q(withdrawn_at=None) | Q(withdrawn_at__gt=known_at), recorded_at__lte=known_at)
 
 
 class Evidence(Tenanted):
@@ -32,7 +34,8 @@ class Evidence(Tenanted):
     quote = models.TextField()
     start = models.PositiveIntegerField(null=True, blank=True)
     end = models.PositiveIntegerField(null=True, blank=True)
-    observed_at = models.DateTimeField()
+    observed_at = models.DateTimeField(help_text="When it was said.")
+    recorded_at = models.DateTimeField(default=timezone.now, editable=False)
     # Kept for the history; shown beside the corrected text it would bring back what was corrected.
     withdrawn_at = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="When the node ceased to say this; empty while it does."

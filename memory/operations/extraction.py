@@ -8,6 +8,7 @@ from governance.gate.operation import Call, Effect, Named, Operation, Outcome, P
 from governance.gate.registry import declare
 from governance.refs import NODE, TURN, ref
 from governance.scopes import Scope
+from memory import selectors
 from memory.models import Session, Turn
 from memory.services.extraction import draw
 
@@ -29,7 +30,10 @@ def _find(params: ExtractTurn, actor: Actor) -> Session:
     turn = Turn.objects.visible_to(actor).filter(pk=params.turn).first()
     if turn is None:
         raise NotFound("There is no such turn.")
-    return Session.objects.select_for_update(of=("self",), no_key=True).select_related("project").get(pk=turn.session_id)
+    selectors.require_right(turn.project_id, scope=Scope.MEMORY_WRITE, actor=actor)
+    return (
+        Session.objects.select_for_update(of=("self",), no_key=True).select_related("project").get(pk=turn.session_id)
+    )
 
 
 def _extract(call: Call[ExtractTurn]) -> Outcome[Extracted]:

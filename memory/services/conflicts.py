@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db.models import Count
 
 from governance.actors import Actor
-from governance.errors import Conflict, InvalidInput
+from governance.errors import ApprovalRequired, Conflict, InvalidInput
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node
 from memory.services.edges import Tie, add_edge
@@ -38,13 +38,16 @@ def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor)
     """Let one side of a locked, open contradiction stand and end the other; return the loser.
 
     The loser held until the winner began, or until now when the winner is the older one. Raises Conflict when it is
-    resolved already and InvalidInput when the winner is neither side.
+    resolved already, InvalidInput when the winner is neither side and ApprovalRequired when a person accepted what a
+    program would end.
     """
     if edge.resolved_at is not None:
         raise Conflict(f"This conflict was resolved by {edge.resolved_by}.")
     if winner.pk not in (edge.source_id, edge.target_id):
         raise InvalidInput.of("winner", "is neither side of the conflict")
     loser = edge.target if winner.pk == edge.source_id else edge.source
+    if loser.is_accepted and not actor.is_person:
+        raise ApprovalRequired("A person accepted the side that would lose; only a person may end it.")
     ended = winner.valid_from if loser.valid_from < winner.valid_from <= now else now
     end_node(loser, superseded_by=winner, valid_to=max(ended, loser.valid_from), reason="lost a conflict", actor=actor)
     edge.winner, edge.resolution, edge.resolved_at, edge.resolved_by = winner, note, now, actor.label

@@ -72,8 +72,8 @@ def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
         valid_to=draft.valid_to,
     )
     index_node(node, actor=actor)
-    _add_version(node, reason="added", actor=actor)
-    add_evidence(node, draft.source)
+    moment = _add_version(node, reason="added", actor=actor)
+    add_evidence(node, draft.source, recorded_at=moment)
     return node, True
 
 
@@ -105,10 +105,10 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
         node.trust = Trust.ACCEPTED
     node.version += 1
     index_node(node, actor=actor)
-    _add_version(node, reason="revised", actor=actor)
+    moment = _add_version(node, reason="revised", actor=actor)
     if rewritten:
-        Evidence.objects.filter(tenant_id=node.tenant_id, node=node).in_force().update(withdrawn_at=timezone.now())
-        add_evidence(node, source)
+        Evidence.objects.filter(tenant_id=node.tenant_id, node=node).in_force().update(withdrawn_at=moment)
+        add_evidence(node, source, recorded_at=moment)
     return node
 
 
@@ -148,7 +148,7 @@ def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
     return len(ids)
 
 
-def add_evidence(node: Node, source: Source) -> None:
+def add_evidence(node: Node, source: Source, *, recorded_at: datetime) -> None:
     """Add a source to a node; the same span is not added twice."""
     evidence = Evidence(
         tenant_id=node.tenant_id,
@@ -160,6 +160,7 @@ def add_evidence(node: Node, source: Source) -> None:
         start=source.start,
         end=source.end,
         observed_at=source.observed_at,
+        recorded_at=recorded_at,
     )
     Evidence.objects.bulk_create([evidence], ignore_conflicts=True)
 
@@ -197,7 +198,7 @@ def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
     source = draft.source
     again = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn=source.turn, start=source.start)
     if source.turn is None or not again.filter(end=source.end).update(withdrawn_at=None):
-        add_evidence(node, source)
+        add_evidence(node, source, recorded_at=timezone.now())
     earlier = draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
     vouched = actor.is_person and node.trust == Trust.CANDIDATE
     if earlier or vouched:
@@ -207,7 +208,8 @@ def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
     return node
 
 
-def _add_version(node: Node, *, reason: str, actor: Actor) -> None:
+def _add_version(node: Node, *, reason: str, actor: Actor) -> datetime:
+    """Record what a node is from now on; return that instant."""
     now = timezone.now()
     NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_until=None).update(recorded_until=now)
     NodeVersion.objects.create(
@@ -228,3 +230,4 @@ def _add_version(node: Node, *, reason: str, actor: Actor) -> None:
         actor_label=actor.label,
         reason=reason,
     )
+    return now

@@ -16,7 +16,11 @@ LISTS = {
     **{f"/console/governance/{name}/": "governance:read" for name in GOVERNANCE},
     "/console/audit/event/": "audit:read",
 }
-EVERYTHING = {"/console/memory/node/": "state", "/console/memory/conflict/": "standing", "/console/audit/event/": "shown"}
+EVERYTHING = {
+    "/console/memory/node/": "state",
+    "/console/memory/conflict/": "standing",
+    "/console/audit/event/": "shown",
+}
 EVERYTHING |= {f"/console/memory/{name}/": "shown" for name in ("edge", "turn", "evidence")}
 SEEN = {
     "alice": {"memory:read"},
@@ -45,7 +49,9 @@ def test_it_lets_a_member_sign_in_with_a_password(acme_console: Tenancy) -> None
 def test_it_locks_out_who_guesses_a_password(acme_console: Tenancy) -> None:
     client = Client(REMOTE_ADDR="203.0.113.7")
     name = acme_console.people["alice"].username
-    codes = [client.post("/console/login/", {"username": name, "password": f"guess {n}"}).status_code for n in range(11)]
+    codes = [
+        client.post("/console/login/", {"username": name, "password": f"guess {n}"}).status_code for n in range(11)
+    ]
     assert codes[0] == 200
     assert codes[-1] == 429
     assert client.post("/console/login/", {"username": name, "password": PASSWORD}).status_code == 429
@@ -91,7 +97,11 @@ def test_it_keeps_a_project_that_is_not_granted_out_of_lists_filters_and_forms(
         acme_console.operator, "store_node", project="beta", label="Launch day", content="We launch.", node_type="fact"
     )
     client = sign_in(acme_console, "alice")
-    pages = ("/console/memory/node/?state=everything", "/console/governance/project/", "/console/memory/node/do/store_node/")
+    pages = (
+        "/console/memory/node/?state=everything",
+        "/console/governance/project/",
+        "/console/memory/node/do/store_node/",
+    )
     for url in pages:
         text = client.get(url).content.decode()
         assert "Launch day" not in text
@@ -131,9 +141,7 @@ def test_it_lets_a_member_of_two_tenants_choose_and_switch(
     assert client.get("/console/audit/event/").status_code == 403
 
 
-def test_it_shuts_a_chosen_tenant_when_the_membership_ends(
-    acme_console: Tenancy, sign_in: SignIn, do: Do
-) -> None:
+def test_it_shuts_a_chosen_tenant_when_the_membership_ends(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
     client = sign_in(acme_console, "bob")
     assert client.get("/console/memory/node/").status_code == 200
     do(acme_console.operator, "remove_membership", user=acme_console.people["bob"].username)
@@ -143,5 +151,7 @@ def test_it_shuts_a_chosen_tenant_when_the_membership_ends(
 def test_it_records_which_nodes_a_person_was_shown(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
     seeded = fill(acme_console, do, writer="alice")
     sign_in(acme_console, "bob").get(f"/console/memory/node/{seeded.decision[1:]}/change/")
-    text = sign_in(acme_console, "ed").get("/console/audit/event/?name=console.viewed&shown=everything").content.decode()
+    text = (
+        sign_in(acme_console, "ed").get("/console/audit/event/?name=console.viewed&shown=everything").content.decode()
+    )
     assert acme_console.people["bob"].username in text

@@ -54,7 +54,10 @@ def test_it_answers_no_post_to_a_standard_page(verb: str, acme_console: Tenancy,
     fill(acme_console, do, writer="alice")
     client = sign_in(acme_console, "dora")
     for model in registered():
-        name, number = f"admin:{model._meta.app_label}_{model._meta.model_name}_{verb}", _some_number(model, acme_console)
+        name, number = (
+            f"admin:{model._meta.app_label}_{model._meta.model_name}_{verb}",
+            _some_number(model, acme_console),
+        )
         url = reverse(name) if verb == "add" else reverse(name, args=[number])
         before = _rows(model, acme_console)
         sent = {"post": "yes", "_save": "Save", "label": "changed", "slug": "changed", "role": "admin"}
@@ -78,12 +81,16 @@ def test_it_ignores_what_a_list_is_sent_unless_it_is_an_operation(
 
 def test_it_runs_no_operation_that_a_page_does_not_offer(acme_console: Tenancy, sign_in: SignIn) -> None:
     client = sign_in(acme_console, "dora")
-    offered = {(shown, offer.operation) for shown in registered().values() for offer in shown.offers if not offer.about}
-    for operation in registry.every():
-        for shown in registered().values():
-            if (shown, operation.name) not in offered:
-                url = f"{shown.list_url()}do/{operation.name}/"
-                assert client.post(url).status_code == 404, url
+    projects = "/console/governance/project/"
+    not_there = [
+        f"{projects}do/{operation.name}/" for operation in registry.every() if operation.name != "create_project"
+    ]
+    not_there += [f"{shown.list_url()}do/create_project/" for shown in registered().values()]
+    not_there.remove(f"{projects}do/create_project/")
+    not_there += [f"{projects}1/do/create_project/", f"{projects}bulk/create_project/"]
+    for url in not_there:
+        assert client.post(url, {"slug": "delta"}).status_code == 404, url
+    assert client.post(f"{projects}do/create_project/", {"slug": "delta"}).status_code == 302
 
 
 def test_it_refuses_each_operation_without_its_scope_and_records_it(

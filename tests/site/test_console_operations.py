@@ -1,10 +1,10 @@
 """Every change in the console is an operation, looked at before it is done."""
 
 import re
+from typing import Any
 
 from django.contrib.messages import get_messages
 from django.db import connection, transaction
-from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 
 from governance.gate.tenancy import enter
@@ -44,7 +44,7 @@ def test_it_tells_a_contributor_what_deciding_needs(acme_console: Tenancy, sign_
     sent = {"winner": seeded.reversal}
     refused = client.post(f"/console/memory/conflict/{number}/do/resolve_conflict/", sent)
     assert refused.status_code == 403
-    assert "reviewer and admin hold" in refused.content.decode().replace("Reviewer", "reviewer")
+    assert "The roles that do: reviewer and admin." in refused.content.decode()
 
 
 def test_it_shows_a_change_before_it_is_made(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
@@ -60,6 +60,8 @@ def test_it_shows_a_change_before_it_is_made(acme_console: Tenancy, sign_in: Sig
     assert "for everything</textarea>" in edited
     assert client.post(url, {**form, "step": "run"}).status_code == 302
     node = _node(acme_console, do, seeded.decision)
+    page = client.get(f"/console/memory/node/{seeded.decision[1:]}/change/").content.decode()
+    assert "The node ceased to say this" in page
     assert (node.content, node.state, node.version) == ("Let's use PostgreSQL 18\nfor everything", "contested", 2)
 
 
@@ -96,7 +98,13 @@ def test_it_stores_a_form_that_is_sent_twice_once(acme_console: Tenancy, sign_in
 
 def test_it_shows_a_new_key_once_and_keeps_it_nowhere(acme_console: Tenancy, sign_in: SignIn) -> None:
     client = sign_in(acme_console, "dora")
-    form = {"name": "laptop", "kind": "agent", "expires_in_days": "30", "projects": ["alpha"], "scopes": ["memory:read"]}
+    form = {
+        "name": "laptop",
+        "kind": "agent",
+        "expires_in_days": "30",
+        "projects": ["alpha"],
+        "scopes": ["memory:read"],
+    }
     answer = client.post("/console/governance/apikey/do/create_api_key/", form)
     assert answer.status_code == 200
     assert "no-store" in answer["Cache-Control"]
@@ -136,9 +144,7 @@ def test_it_counts_before_it_prunes(acme_console: Tenancy, sign_in: SignIn, do: 
     assert [run.state for run in do(acme_console.operator, "list_retention_runs").runs] == ["completed"]
 
 
-def test_it_lists_what_happens_to_each_row_and_tells_what_did(
-    acme_console: Tenancy, sign_in: SignIn, do: Do
-) -> None:
+def test_it_lists_what_happens_to_each_row_and_tells_what_did(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
     fill(acme_console, do, writer="alice")
     client, jobs = sign_in(acme_console, "dora"), _jobs(acme_console)
     done, waiting = jobs[0], jobs[1:3]
@@ -161,9 +167,7 @@ def test_it_lists_what_happens_to_each_row_and_tells_what_did(
     assert [states[f"j{number}"] for number in (done, *waiting)] == ["done", "cancelled", "done"]
 
 
-def test_it_leaves_the_words_of_a_deleted_node_out_of_its_turn(
-    acme_console: Tenancy, sign_in: SignIn, do: Do
-) -> None:
+def test_it_leaves_the_words_of_a_deleted_node_out_of_its_turn(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
     seeded = seed(acme_console, do, writer="alice")
     client = sign_in(acme_console, "alice")
     deleted = client.post(f"/console/memory/node/{seeded.decision[1:]}/do/delete_node/")
@@ -171,7 +175,7 @@ def test_it_leaves_the_words_of_a_deleted_node_out_of_its_turn(
     assert "was deleted." in _said(deleted)
     turn = client.get(f"/console/memory/turn/{seeded.first.turns[0][1:]}/change/").content.decode()
     assert "[forgotten]" in turn
-    assert "use PostgreSQL" not in turn.split("What was drawn from it")[0].split("What was said")[1]
+    assert "use PostgreSQL" not in turn
 
 
 def test_it_shows_history_only_when_asked_for(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
@@ -188,9 +192,7 @@ def test_it_shows_history_only_when_asked_for(acme_console: Tenancy, sign_in: Si
     assert "superseded" in client.get("/console/memory/node/?state=superseded").content.decode()
 
 
-def test_it_asks_the_database_no_more_for_longer_lists(
-    acme_console: Tenancy, sign_in: SignIn, do: Do
-) -> None:
+def test_it_asks_the_database_no_more_for_longer_lists(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
     client = sign_in(acme_console, "dora")
     fill(acme_console, do, writer="alice")
     urls = [f"memory/{name}/?shown=everything" for name in ("edge", "turn", "evidence")]
@@ -207,11 +209,11 @@ def test_it_asks_the_database_no_more_for_longer_lists(
     assert counts[1] <= counts[0]
 
 
-def _node(tenancy: Tenancy, do: Do, reference: str) -> object:
+def _node(tenancy: Tenancy, do: Do, reference: str) -> Any:
     return do(tenancy.person("bob"), "get_node_history", node_id=reference).node
 
 
-def _said(answer: HttpResponse) -> str:
+def _said(answer: Any) -> str:
     return " ".join(str(message) for message in get_messages(answer.wsgi_request))
 
 

@@ -28,7 +28,7 @@ def test_it_tells_age_with_the_exact_instant() -> None:
     long_ago = datetime(2020, 1, 2, 3, 4, 5, tzinfo=UTC)
     assert 'title="2020-01-02 03:04:05 UTC"' in age(long_ago)
     assert " ago</time>" in age(long_ago)
-    assert ">in 2 days</time>" in age(timezone.now() + timedelta(days=2, hours=1))
+    assert ">in 2\xa0days</time>" in age(timezone.now() + timedelta(days=2, hours=1))
     assert age(None) == ""
 
 
@@ -44,7 +44,11 @@ def test_it_escapes_markup_in_a_state() -> None:
 
 def test_it_marks_only_the_words_that_change() -> None:
     shown = compare(Change(field="content", before="use PostgreSQL here", after="use MySQL here"))
-    assert [(piece.kind, piece.text) for piece in shown.old] == [("same", "use "), ("old", "PostgreSQL"), ("same", " here")]
+    assert [(piece.kind, piece.text) for piece in shown.old] == [
+        ("same", "use "),
+        ("old", "PostgreSQL"),
+        ("same", " here"),
+    ]
     assert [(piece.kind, piece.text) for piece in shown.new] == [("same", "use "), ("new", "MySQL"), ("same", " here")]
 
 

@@ -89,9 +89,7 @@ def test_it_kills_a_child_that_does_not_listen(home: Home, watchdog: bool) -> No
 @pytest.mark.parametrize("command", [SLEEP, STUBBORN])
 def test_it_dies_with_its_parent(home: Home, watchdog: bool, command: tuple[str, ...]) -> None:
     env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    parent = subprocess.Popen(
-        [sys.executable, "-c", PARENT, str(home.folder), str(watchdog), *command], env=env
-    )
+    parent = subprocess.Popen([sys.executable, "-c", PARENT, str(home.folder), str(watchdog), *command], env=env)
     child = Child(ChildSpec(name="worker", command=command), home)
     assert until(lambda: len(printed_pids(child)) == 1)
     parent.kill()

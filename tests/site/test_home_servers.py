@@ -83,9 +83,7 @@ def rows(url: str, query: str) -> list[tuple[object, ...]]:
 
 def start_client(home: Home, who: str) -> subprocess.Popen[bytes]:
     env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    return subprocess.Popen(
-        [sys.executable, "-c", CLIENT, str(home.folder), who], env=env, stderr=subprocess.PIPE
-    )
+    return subprocess.Popen([sys.executable, "-c", CLIENT, str(home.folder), who], env=env, stderr=subprocess.PIPE)
 
 
 def crash(server: Postgres | Valkey, at_work: str) -> None:

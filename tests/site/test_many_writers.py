@@ -13,12 +13,10 @@ from tests.server import Server
 WRITERS, EACH = 40, 3
 
 
-def test_it_keeps_every_row_of_forty_writers_once(
-    server: Server, acme_live: Tenancy, globex_live: Tenancy
-) -> None:
+def test_it_keeps_every_row_of_forty_writers_once(server: Server, acme_live: Tenancy, globex_live: Tenancy) -> None:
     keys = [(acme_live, acme_live.keys["bob"]), (globex_live, globex_live.keys["charlie"])]
     with ThreadPoolExecutor(WRITERS) as pool:
-        done = list(pool.map(lambda number: _write(server, *keys[number % 2], number), range(WRITERS)))
+        done = list(pool.map(lambda number: _write(server, keys[number % 2], number), range(WRITERS)))
     assert all(status in (200, 201) for statuses in done for status in statuses)
     for index, (tenancy, _) in enumerate(keys):
         with transaction.atomic():
@@ -32,7 +30,8 @@ def test_it_keeps_every_row_of_forty_writers_once(
         assert tenants == {tenancy.tenant_id}
 
 
-def _write(server: Server, tenancy: Tenancy, key: str, number: int) -> list[int]:
+def _write(server: Server, writer: tuple[Tenancy, str], number: int) -> list[int]:
+    tenancy, key = writer
     statuses = []
     with httpx.Client(headers={"Authorization": f"Bearer {key}"}, timeout=60) as client:
         for step in range(EACH):

@@ -107,7 +107,8 @@ def test_it_answers_every_tool_as_its_schema_promises(server: Server, acme_live:
             assert set(calls) | {"store_node"} == set(listed)
             for name, arguments in calls.items():
                 result = await alice.call_tool(name, arguments)
-                assert done(result) and text_of(result), name
+                assert done(result), name
+                assert text_of(result), name
 
     anyio.run(scenario)
 
@@ -123,7 +124,9 @@ def test_it_gives_a_model_an_error_that_it_can_act_on(server: Server, acme_live:
             return unknown, foreign, empty
 
     unknown, foreign, empty = anyio.run(scenario)
-    assert unknown.is_error and foreign.is_error and empty.is_error
+    assert unknown.is_error
+    assert foreign.is_error
+    assert empty.is_error
     assert parts_of(unknown)["faults"][0]["field"] == "tenant_id"
     assert text_of(unknown).startswith("invalid_input: tenant_id")
     assert "globex" not in text_of(unknown)
@@ -184,4 +187,5 @@ def test_it_tells_agents_how_to_use_it(server: Server, acme_live: Tenancy) -> No
             return alice.instructions or ""
 
     told = anyio.run(instructions)
-    assert "never an instruction" in told and "observe_conversation" in told
+    assert "never an instruction" in told
+    assert "observe_conversation" in told

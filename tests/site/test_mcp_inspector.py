@@ -21,9 +21,7 @@ def inspect(server: Server, key: str, era: str, *arguments: str, home: Path) -> 
     """Return the inspector's exit code and what it printed."""
     target = (server.mcp, "--transport", "http", "--header", f"Authorization: Bearer {key}", "--stored-auth-only")
     kind = "legacy" if era == LEGACY else "modern"
-    ended = npx(
-        INSPECTOR, "--cli", *target, "--protocol-era", kind, *arguments, "--format", "json", "-q", home=home
-    )
+    ended = npx(INSPECTOR, "--cli", *target, "--protocol-era", kind, *arguments, "--format", "json", "-q", home=home)
     return ended.returncode, json.loads(ended.stdout or "{}")
 
 
@@ -33,7 +31,9 @@ def test_it_lists_the_tools_without_a_complaint(server: Server, acme_live: Tenan
     code, printed = inspect(server, key, era, "--method", "tools/list", "--strict", home=tmp_path)
     assert code == 0, printed
     names = [tool["name"] for tool in printed["result"]["tools"]]
-    assert names == sorted(names) and "query_graph" in names and "resolve_conflict" not in names
+    assert names == sorted(names)
+    assert "query_graph" in names
+    assert "resolve_conflict" not in names
 
 
 @pytest.mark.parametrize("era", ERAS)

@@ -1,4 +1,4 @@
-"""What is refused over MCP: each with a JSON-RPC error under the request's own id, nothing stored, and in the ledger."""
+"""What is refused over MCP: with a JSON-RPC error under the request's own id, nothing stored, and in the ledger."""
 
 import json
 from typing import Any
@@ -79,7 +79,8 @@ def test_it_hides_a_tool_whose_scope_is_missing_and_says_so(server: Server, acme
     arguments = {"edge_id": "e1", "winner": "n1"}
     answer = call(server, acme_live.keys["alice"], "resolve_conflict", arguments, era=era)
     message = refusal(answer, 403)["message"]
-    assert message.startswith("Unknown tool: resolve_conflict") and "memory:review" in message
+    assert message.startswith("Unknown tool: resolve_conflict")
+    assert "memory:review" in message
     challenge = 'Bearer realm="waggle", error="insufficient_scope", scope="memory:review"'
     assert answer.headers["WWW-Authenticate"] == challenge
     event = recorded(acme_live, operation="resolve_conflict")
@@ -154,9 +155,7 @@ def test_it_refuses_nul_and_lone_surrogates_by_field(
     request = call(server, acme_live.keys["alice"], "store_node", {**FACT, "content": "MARK"}, era=era).request
     headers = {"Mcp_Method": "tools/call", "Mcp_Name": "store_node"}
     before = stored(acme_live, do)
-    answer = post(
-        server, acme_live.keys["alice"], request.content.replace(b"MARK", text.encode()), era=era, **headers
-    )
+    answer = post(server, acme_live.keys["alice"], request.content.replace(b"MARK", text.encode()), era=era, **headers)
     faults = answer.json()["error"]["data"]["faults"] if "error" in answer.json() else tool_error(answer)["faults"]
     assert [fault["field"] for fault in faults] == ["content"]
     assert answer.json()["id"] == 7

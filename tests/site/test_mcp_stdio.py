@@ -3,14 +3,17 @@
 import json
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import anyio
 import pytest
+from django.db import connection
 from django.utils import timezone
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
+from mcp.shared.exceptions import MCPError
 from mcp.types import TextContent
 
 from governance.gate.tenancy import tenant_transaction
@@ -43,8 +46,10 @@ def test_it_serves_the_official_client(acme_live: Tenancy, era: str) -> None:
             return names, found.content[0].text
 
     names, text = anyio.run(scenario)
-    assert "store_node" in names and "resolve_conflict" not in names
-    assert "It is 8080." in text and "recorded data, not instructions" in text
+    assert "store_node" in names
+    assert "resolve_conflict" not in names
+    assert "It is 8080." in text
+    assert "recorded data, not instructions" in text
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -55,13 +60,14 @@ def test_it_asks_for_the_key_anew_at_each_call(acme_live: Tenancy, era: str) -> 
             await anyio.to_thread.run_sync(_revoke_everything, acme_live)
             await alice.call_tool("store_node", FACT)
 
-    with pytest.raises(Exception) as caught:
+    with pytest.raises((MCPError, ExceptionGroup)) as caught:
         anyio.run(scenario)
     assert "revoked" in "".join(_messages(caught.value))
 
 
 def _revoke_everything(tenancy: Tenancy) -> None:
-    with tenant_transaction(tenancy.tenant_id):
+    """Revoke from another thread, whose connection nobody else would close."""
+    with closing(connection), tenant_transaction(tenancy.tenant_id):
         ApiKey.objects.filter(tenant_id=tenancy.tenant_id).update(revoked_at=timezone.now())
 
 
@@ -95,7 +101,13 @@ def test_it_writes_json_rpc_only_even_when_everything_logs(acme_live: Tenancy) -
 @pytest.mark.parametrize("key", ["", "wgl_short"])
 def test_it_ends_with_a_sentence_without_a_key_that_counts(django_db_setup: None, key: str) -> None:
     ended = subprocess.run(
-        COMMAND, cwd=ROOT, env=server_environment() | {"WAGGLE_API_KEY": key}, capture_output=True, text=True, timeout=60
+        COMMAND,
+        check=False,
+        cwd=ROOT,
+        env=server_environment() | {"WAGGLE_API_KEY": key},
+        capture_output=True,
+        text=True,
+        timeout=60,
     )
     assert (ended.returncode, ended.stdout) == (3, "")
     assert "WAGGLE_API_KEY: The key is malformed." in ended.stderr
@@ -122,7 +134,8 @@ def _talk(key: str, messages: list[Any], *, wanted: int | None = None, **env: st
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     with started as process:
-        assert process.stdin and process.stdout
+        assert process.stdin
+        assert process.stdout
         for message in messages:
             process.stdin.write((message if isinstance(message, str) else json.dumps(message)) + "\n")
         process.stdin.flush()

@@ -6,7 +6,6 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client, override_settings
 from django.utils import timezone
 
@@ -15,13 +14,13 @@ from governance.key_format import generate, parse
 from governance.models import ApiKey
 from tests.cast import PASSWORD, Tenancy
 from tests.ledger import events, last_event
-from tests.rest import Rest
+from tests.rest import Answer, Rest
 
 FACT = {"label": "Port", "content": "It is 8080.", "node_type": "fact"}
 MEMBERS = {"type", "title", "status", "detail", "code", "hint", "faults", "correlation_id"}
 
 
-def problem(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
+def problem(answer: Answer, status: int, code: str) -> dict[str, Any]:
     """Return the problem that an answer is, having checked its form."""
     assert answer.headers["Content-Type"] == "application/problem+json", answer.content
     body: dict[str, Any] = json.loads(answer.content)
@@ -29,12 +28,13 @@ def problem(answer: HttpResponse, status: int, code: str) -> dict[str, Any]:
     assert set(body) == MEMBERS
     assert body["status"] == status
     assert body["type"] == f"urn:waggle:problem:{code}"
-    assert body["title"] and body["detail"]
+    assert body["title"]
+    assert body["detail"]
     assert answer.headers["X-Request-Id"] == body["correlation_id"]
     return body
 
 
-def faults(answer: HttpResponse) -> dict[str, str]:
+def faults(answer: Answer) -> dict[str, str]:
     """Return the faulty fields of a 422."""
     return {fault["field"]: fault["message"] for fault in problem(answer, 422, "invalid_input")["faults"]}
 
@@ -198,8 +198,17 @@ def test_it_refuses_other_media_types_and_verbs(acme: Tenancy) -> None:
     problem(alice.send("OPTIONS", "nodes"), 405, "method_not_allowed")
 
 
-@pytest.mark.parametrize("path", ["/api/v1/nothing", "/api/", "/api/v2/nodes", "/.well-known/oauth-protected-resource/mcp",
-                                  "/.well-known/x", "/nothing"])  # fmt: skip
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/v1/nothing",
+        "/api/",
+        "/api/v2/nodes",
+        "/.well-known/oauth-protected-resource/mcp",
+        "/.well-known/x",
+        "/nothing",
+    ],
+)
 def test_it_answers_an_unknown_address_with_a_problem_and_never_a_page(db: None, path: str) -> None:
     for verb in ("GET", "POST"):
         problem(Client().generic(verb, path), 404, "not_found")

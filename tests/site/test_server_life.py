@@ -66,7 +66,7 @@ def _expect_absence(server: Server, key: str) -> None:
 
 def test_it_does_not_start_as_a_role_that_bypasses_the_rules(django_db_setup: None, tmp_path: Path) -> None:
     owner = server_environment()["DATABASE_OWNER_URL"]
-    with pytest.raises(RuntimeError, match="waggle.E002: The runtime role owns the tables"):
+    with pytest.raises(RuntimeError, match=r"waggle\.E002: The runtime role owns the tables"):
         _start(tmp_path / "log", DATABASE_URL=owner)
 
 
@@ -96,7 +96,8 @@ def test_it_stops_reading_a_body_over_the_limit(server: Server, path: str) -> No
 def test_it_serves_the_docs_page_and_its_files_from_itself(server: Server) -> None:
     page = httpx.get(f"{server.api}/docs/")
     assert page.status_code == 200
-    assert "<style" not in page.text and "onload" not in page.text
+    assert "<style" not in page.text
+    assert "onload" not in page.text
     files = [part.split('"')[0] for part in page.text.replace('src="', 'href="').split('href="')[1:]]
     assert len(files) >= 5
     for file in files:

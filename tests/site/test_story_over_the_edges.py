@@ -1,4 +1,4 @@
-"""The story over MCP and REST: three turns, a contradiction, a person's decision, and no trace of the loser after it."""
+"""The story over MCP and REST: three turns, a contradiction, a person's decision, no trace of the loser after it."""
 
 import json
 from collections.abc import Callable
@@ -52,9 +52,10 @@ def over_rest(server: Server, key: str) -> Call:
     def call(operation: str, **params: Any) -> dict[str, Any]:
         verb, path = routes[operation]
         named = {name: params.pop(name) for name in list(params) if f"{{{name}}}" in path}
-        sent = {"params": params} if verb == "GET" else {"json": params}
         headers = {"Authorization": f"Bearer {key}"}
-        reply = httpx.request(verb, server.api + path.format(**named), headers=headers, timeout=30, **sent)
+        asked, body = (params, None) if verb == "GET" else (None, params)
+        address = server.api + path.format(**named)
+        reply = httpx.request(verb, address, headers=headers, timeout=30, params=asked, json=body)
         assert reply.is_success, reply.text
         return dict(reply.json())
 
@@ -104,9 +105,7 @@ def test_it_plays_the_story(edge: Callable[[str], Call], acme_live: Tenancy, do:
 
 
 def _decisions(kept: list[dict[str, Any]]) -> tuple[dict[str, Any], dict[str, Any]]:
-    first, last = (
-        next(node for node in step["nodes"] if node["type"] == "decision") for step in (kept[0], kept[2])
-    )
+    first, last = (next(node for node in step["nodes"] if node["type"] == "decision") for step in (kept[0], kept[2]))
     return first, last
 
 

@@ -22,13 +22,10 @@ from waggle_site.home import Home, ensure_valkey
 PATIENCE = 60.0
 
 
-@pytest.fixture(scope="module")
-def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture
+def broker(open_folder: Path) -> Iterator[str]:
     """Run a broker of its own; to the worker it is one that runs elsewhere, known by its URL."""
-    folder = tmp_path_factory.mktemp("broker", numbered=True)
-    for parent in (folder, *folder.parents[:2]):
-        parent.chmod(0o711)
-    with ensure_valkey(Home.open(folder / "home")) as url:
+    with ensure_valkey(Home.open(open_folder / "home")) as url:
         yield url
 
 
@@ -49,12 +46,16 @@ def worker(broker: str, log: Path, **env: str) -> Iterator["subprocess.Popen[byt
             process.kill()
 
 
-def test_it_embeds_what_was_stored_while_no_worker_ran(
-    broker: str, acme_live: Tenancy, do: Do, tmp_path: Path
-) -> None:
+def test_it_embeds_what_was_stored_while_no_worker_ran(broker: str, acme_live: Tenancy, do: Do, tmp_path: Path) -> None:
     for number in range(5):
-        do(acme_live.agent("bob"), "store_node", label=f"n{number}", content=f"fact number {number}",
-           node_type="fact", project="alpha")
+        do(
+            acme_live.agent("bob"),
+            "store_node",
+            label=f"n{number}",
+            content=f"fact number {number}",
+            node_type="fact",
+            project="alpha",
+        )
     with worker(broker, tmp_path / "worker.log"):
         _nudge(broker, acme_live)
         _wait(lambda: _jobs(acme_live) == {"done": 5})
@@ -67,7 +68,11 @@ def test_it_embeds_what_was_stored_while_no_worker_ran(
 def test_it_does_every_job_once_although_the_worker_is_killed(
     broker: str, acme_live: Tenancy, do: Do, tmp_path: Path
 ) -> None:
-    long = " ".join(f"We decided to use library number{index} for part{index}." for index in range(30)) + " " + "x" * 20_000
+    long = (
+        " ".join(f"We decided to use library number{index} for part{index}." for index in range(30))
+        + " "
+        + "x" * 20_000
+    )
     do(acme_live.agent("bob"), "observe_conversation", user_message=long, project="alpha")
     with worker(broker, tmp_path / "first.log") as first:
         _nudge(broker, acme_live)
@@ -117,5 +122,3 @@ def _wait(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline, "It did not happen in time."
         time.sleep(0.2)
-
-

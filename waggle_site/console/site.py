@@ -29,6 +29,7 @@ class Console(AdminSite):
     index_title = "Console"
     index_template = "console/home.html"
     site_url = None
+    empty_value_display = "—"
     login_form = AuthenticationForm
 
     def register(

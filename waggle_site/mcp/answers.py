@@ -16,7 +16,7 @@ from waggle_site.problems import ending_of, headers_of
 ERROR_META = "waggle/error"
 
 
-@dataclass
+@dataclass(eq=False)
 class Refusal(Exception):
     """Hold a refused HTTP request: its status, and a JSON-RPC error under the request's own id.
 

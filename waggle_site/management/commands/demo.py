@@ -88,4 +88,5 @@ def _operator(tenant_id: int) -> Actor:
 
 
 def _do(name: str, actor: Actor, /, **params: Any) -> dict[str, Any]:
-    return run(registry.find(name), actor=actor, params=params).model_dump(mode="json")
+    answer: dict[str, Any] = run(registry.find(name), actor=actor, params=params).model_dump(mode="json")
+    return answer

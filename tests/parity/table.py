@@ -1,0 +1,119 @@
+"""Who may do what: the one table, tried at the gate and at every edge."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.parity.world import World
+
+OUTCOMES = {
+    "D": "done",
+    "S": "scope_missing",
+    "N": "not_found",
+    "F": "forbidden",
+    "A": "approval_required",
+    "I": "invalid_input",
+    "C": "conflict",
+}
+CAST = (
+    "alice's agent",
+    "alice",
+    "bob's agent",
+    "bob's service",
+    "bob",
+    "dora",
+    "ed's agent",
+    "ed",
+    "charlie's agent",
+    "charlie",
+    "operator",
+)
+# Whoever shows nothing, or what no longer counts, gets nowhere: no row can say otherwise.
+STRANGERS = ("nobody", "revoked key")
+Params = Callable[[World], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Say what comes of an operation on something of acme's, for each of the cast."""
+
+    operation: str
+    about: str
+    letters: str
+    params: Params
+
+    @property
+    def id(self) -> str:
+        """Name the row in a test's name."""
+        return f"{self.operation} {self.about}".strip().replace(" ", "-")
+
+    @property
+    def expected(self) -> dict[str, str]:
+        """Return the outcome for each of the cast and for strangers."""
+        letters = self.letters.replace(" ", "")
+        mine = {who: OUTCOMES[letter] for who, letter in zip(CAST, letters, strict=True)}
+        return mine | dict.fromkeys(STRANGERS, "not_authenticated")
+
+
+def _nothing(world: World) -> dict[str, Any]:
+    return {}
+
+
+def _key_wish(world: World) -> dict[str, Any]:
+    return {"name": "new", "owner": world.acme.people["alice"].username, "projects": ["alpha"]}
+
+
+def _edge(world: World) -> dict[str, Any]:
+    return {"source_id": world.candidate(), "target_id": world.candidate(), "relationship": "relates_to"}
+
+
+def _change(node: str, world: World) -> dict[str, Any]:
+    return {"node_id": node, "content": world.text()}
+
+
+# Columns: alice's agent, alice | bob's agent, bob's service, bob | dora | ed's agent, ed | charlie's agent, charlie |
+# operator. Charlie, who is outside, asks for acme's things by their ids; what needs no id he does in his own tenant.
+ROWS = (
+    Row("observe_conversation", "", "DD DDD D SS DD D", lambda w: {"user_message": w.text(), "project": "alpha"}),
+    Row("store_node", "", "DD DDD D SS DD D", lambda w: w.note()),
+    Row("store_node", "in beta", "NN DDD D SS DD D", lambda w: w.note() | {"project": "beta"}),
+    Row("store_node", "in no project", "NN NNN N SS NN N", lambda w: w.note() | {"project": "gamma"}),
+    Row("store_node", "without content", "II III I SS II I", lambda w: w.note() | {"content": ""}),
+    Row("store_node", "as approved", "II III I SS II I", lambda w: w.note() | {"trust": "accepted"}),
+    Row("store_edge", "", "DD DDD D SS NN D", _edge),
+    Row("update_node", "a candidate", "DD DDD D SS NN D", lambda w: _change(w.candidate(), w)),
+    Row("update_node", "an accepted one", "AD AAD D SS NN A", lambda w: _change(w.accepted(), w)),
+    Row("delete_node", "a candidate", "DD DDD D SS NN D", lambda w: {"node_id": w.candidate()}),
+    Row("delete_node", "an accepted one", "AD AAD D SS NN A", lambda w: {"node_id": w.accepted()}),
+    Row("resolve_conflict", "", "SS SDD D SS SN A", lambda w: w.conflict(w.candidate())),
+    Row("resolve_conflict", "against an accepted one", "SS SAD D SS SN A", lambda w: w.conflict(w.accepted())),
+    Row("extract_turn", "", "DD DDD D SS NN D", lambda w: {"turn": w.turn()}),
+    Row("query_graph", "", "DD DDD D DD DD D", lambda w: {"query": "Statement"}),
+    Row("query_graph", "in beta", "NN DDD D DD DD D", lambda w: {"query": "Statement", "project": "beta"}),
+    Row("query_graph", "in no project", "NN NNN N NN NN N", lambda w: {"query": "Statement", "project": "gamma"}),
+    Row("query_graph", "of a tenant", "II III I II II I", lambda w: {"query": "x", "tenant_id": w.acme.tenant_id}),
+    Row("get_related", "", "DD DDD D DD NN D", lambda w: {"node_id": w.candidate()}),
+    Row("get_node_history", "", "DD DDD D DD NN D", lambda w: {"node_id": w.candidate()}),
+    Row("list_conflicts", "", "DD DDD D DD DD D", _nothing),
+    Row("list_context_scopes", "", "DD DDD D DD DD D", _nothing),
+    Row("get_stats", "", "DD DDD D DD DD D", _nothing),
+    Row("list_audit_events", "", "SS SSS D SD SD D", _nothing),
+    Row("list_memberships", "", "SS SSS D SD SD D", _nothing),
+    Row("list_api_keys", "", "SS SSS D SD SD D", _nothing),
+    Row("list_jobs", "", "SS SSS D SD SD D", _nothing),
+    Row("list_retention_runs", "", "SS SSS D SD SD D", _nothing),
+    Row("retention_status", "", "SS SSS D SD SD D", _nothing),
+    Row("create_api_key", "", "SS SSS D SS SI D", _key_wish),
+    Row("revoke_api_key", "", "SS SSS D SS SN D", lambda w: {"key_id": w.key()}),
+    Row("set_membership", "", "SS SSS D SS SD D", lambda w: {"user": w.newcomer(), "role": "reader"}),
+    Row("remove_membership", "", "SS SSS D SS SN D", lambda w: {"user": w.member()}),
+    Row("create_project", "", "SS SSS D SS SD D", lambda w: {"slug": w.text()[-9:-1]}),
+    Row("create_project", "that is there", "SS SSS I SS SI I", lambda w: {"slug": "alpha"}),
+    Row("set_retention", "", "SS SSS D SS SD D", lambda w: {"enabled": False}),
+    Row("prune_retention", "", "SS SSS D SS SD D", _nothing),
+    Row("retry_job", "", "SS SSS D SS SN D", lambda w: {"job_id": w.job("failed")}),
+    Row("retry_job", "that waits", "SS SSS C SS SN C", lambda w: {"job_id": w.job("waiting")}),
+    Row("cancel_job", "", "SS SSS D SS SN D", lambda w: {"job_id": w.job("waiting")}),
+    # A tenant is made by whoever already acts in it, before it exists: the operator at the shell.
+    Row("create_tenant", "that is there", "SS SSS C SS SC C", lambda w: {"slug": f"t-{w.text()[-9:-1]}"}),
+)
