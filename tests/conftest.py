@@ -45,6 +45,7 @@ def django_db_setup(
     django_db_modify_db_settings: None,
 ) -> Iterator[None]:
     """Create the test database through its owner, who alone migrates; the runtime role then uses the same one."""
+    from django.db import connections
     from django.test.utils import setup_databases, teardown_databases
 
     with django_db_blocker.unblock():
@@ -53,6 +54,7 @@ def django_db_setup(
     yield
     if not django_db_keepdb:
         with django_db_blocker.unblock():
+            connections.close_all()  # the runtime role's own would keep the database from being dropped
             teardown_databases(made, verbosity=0)
 
 

@@ -13,13 +13,12 @@ from django.utils.text import capfirst
 
 from audit.admin.read_only import ReadOnlyAdmin, safe_only
 from audit.admin.showing import excerpt
-from audit.services import What, record
 from governance.actors import Actor
 from governance.admin.bulk import MOST_AT_ONCE, bulk_page
-from governance.admin.filters import BROWSE
 from governance.admin.grants import administrators, roles_with
 from governance.admin.offers import Offer
 from governance.admin.pages import Place, operation_page
+from governance.admin.reads import Served, record_shown
 from governance.admin.requests import actor_of
 from governance.errors import ScopeMissing
 from governance.gate.operation import Effect
@@ -83,6 +82,10 @@ class OperationAdmin(ReadOnlyAdmin):
         """Return the ids and versions of memory that these rows hand out, for the ledger."""
         return []
 
+    def served_on_page(self, row: Any) -> list[tuple[str, int]]:
+        """Return the ids and versions of memory that a row's own page hands out."""
+        return self.served([row])
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that who asks may know of, in order."""
         rows = self.rows(actor_of(request))
@@ -130,7 +133,7 @@ class OperationAdmin(ReadOnlyAdmin):
         context = getattr(response, "context_data", None)
         if context and context.get("original") is not None:
             context.update(self._about(context["original"], actor_of(request)))
-            self._record(request, [context["original"]])
+            self.record_shown(self.served_on_page(context["original"]), actor=actor_of(request))
         return response
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
@@ -148,7 +151,7 @@ class OperationAdmin(ReadOnlyAdmin):
             response = super().changelist_view(request, extra)
             context = getattr(response, "context_data", None) or {}
             if "cl" in context:
-                self._record(request, list(context["cl"].result_list))
+                self.record_shown(self.served(list(context["cl"].result_list)), actor=actor)
             if hasattr(response, "render"):
                 response.render()
             return response
@@ -223,12 +226,9 @@ class OperationAdmin(ReadOnlyAdmin):
             return reverse(f"{name}_do", args=[offer.operation])
         return reverse(f"{name}_do_to", args=[row.pk, offer.operation])
 
-    def _record(self, request: HttpRequest, rows: Sequence[Any]) -> None:
-        """Write to the ledger what of the memory a person was shown."""
-        served = self.served(rows)
-        if served:
-            what = What(operation=BROWSE, name="console.viewed", subject_kind=self.opts.model_name or "")
-            record(actor_of(request).who(), what, served=served)
+    def record_shown(self, served: Served, *, actor: Actor) -> None:
+        """Write to the ledger what of the memory a page of this kind handed out."""
+        record_shown(served, on=str(self.opts.model_name), actor=actor)
 
 
 def _to_bulk_page(admin: OperationAdmin, request: HttpRequest, queryset: QuerySet[Any]) -> HttpResponse | None:

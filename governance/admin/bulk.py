@@ -46,6 +46,7 @@ def bulk_page(admin: "OperationAdmin", request: HttpRequest, offer: Offer) -> Ht
 def _show(admin: "OperationAdmin", request: HttpRequest, offer: Offer) -> HttpResponse:
     numbers = _numbers(request.GET.get("ids", ""))
     rows = _rows(admin, request, numbers)
+    admin.record_shown(admin.served(rows), actor=actor_of(request))
     fates = [_fate(admin, request, offer, row) for row in rows]
     ready = [row for row, fate in zip(rows, fates, strict=True) if not fate.reason]
     context = {

@@ -1,7 +1,7 @@
 """Ways to narrow a list that show no more than who asks may know."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from audit.models import Event
+from governance.actors import ActorKind, Channel
+from governance.admin.reads import BROWSE
 from governance.admin.requests import actor_of
 from governance.gate import registry
 from governance.models import Project
-
-BROWSE = "browse"
 
 
 class ByProject(admin.SimpleListFilter):
@@ -63,3 +63,48 @@ def without_reads(events: QuerySet[Event]) -> QuerySet[Event]:
     """Leave out what only tells of a successful read."""
     reads = [operation.name for operation in registry.every() if operation.reads]
     return events.exclude(operation__in=[*reads, BROWSE], outcome=Event.Outcome.DONE)
+
+
+class ByEvent(admin.SimpleListFilter):
+    """Narrow the ledger by what happened, without asking it which names it holds."""
+
+    title = "event"
+    parameter_name = "name"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Return what operations can write."""
+        return [(name, name) for name in sorted({operation.event for operation in registry.every()})]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the events of a name."""
+        return queryset.filter(name=self.value()) if self.value() else queryset
+
+
+class ByChannel(admin.SimpleListFilter):
+    """Narrow the ledger by the door that was used."""
+
+    title = "channel"
+    parameter_name = "channel"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Return every door."""
+        return [(channel, channel) for channel in get_args(Channel)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the events of a channel."""
+        return queryset.filter(channel=self.value()) if self.value() else queryset
+
+
+class ByActorKind(admin.SimpleListFilter):
+    """Narrow the ledger by the kind of actor."""
+
+    title = "actor"
+    parameter_name = "actor_kind"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Return every kind."""
+        return [(kind, kind) for kind in get_args(ActorKind)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the events of a kind of actor."""
+        return queryset.filter(actor_kind=self.value()) if self.value() else queryset

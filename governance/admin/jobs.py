@@ -41,7 +41,7 @@ class JobAdmin(OperationAdmin):
         Offer(operation="cancel_job", verb="Cancel", done="cancelled", about=_number, when=_is_open, in_bulk=True),
     )
     list_display = ("number", "kind", "subject", "shown_state", "attempts", "due", "why")
-    list_filter = ("state", "kind")
+    list_filter = ("state",)
     search_fields = ("kind", "last_error")
     fields = (
         "number", "kind", "subject", "shown_state", "attempts", "due", "leased", "finished", "error", "correlation_id",

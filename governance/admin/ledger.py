@@ -12,7 +12,7 @@ from audit.models import Event, EventDetail
 from audit.selectors import events_of
 from governance.actors import Actor
 from governance.admin.base import OperationAdmin, Section
-from governance.admin.filters import WithoutReads
+from governance.admin.filters import ByActorKind, ByChannel, ByEvent, WithoutReads
 from governance.scopes import Scope
 
 MOST_RELATED = 50
@@ -27,7 +27,7 @@ class EventAdmin(OperationAdmin):
     empty = "Nothing was recorded yet."
     list_display = ("happened", "what", "shown_outcome", "who", "channel", "subject")
     list_display_links = ("what",)
-    list_filter = (WithoutReads, "outcome", "channel", "actor_kind", "name")
+    list_filter = (WithoutReads, "outcome", ByActorKind, ByChannel, ByEvent)
     search_fields = ("name", "actor_label", "subject_id", "operation")
     search_help_text = "Name of what happened, actor, operation or number of the subject"
     date_hierarchy = "happened_at"

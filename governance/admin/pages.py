@@ -75,6 +75,8 @@ def _answer(place: Place) -> HttpResponse:
         return _post(place)
     require_scope(place.offer.find(), actor=place.actor)
     row = place.row()
+    if row is not None:
+        place.admin.record_shown(place.admin.served([row]), actor=place.actor)
     return _ask(place, row, _blank(place, row), look=True)
 
 

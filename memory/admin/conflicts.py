@@ -47,6 +47,12 @@ def open_conflicts(actor: Actor) -> QuerySet[Any]:
     return conflicts(actor).filter(Q(standing=OPEN))
 
 
+def served(shown: Sequence[Conflict]) -> list[tuple[str, int]]:
+    """Return the ids and versions of the sides of some conflicts."""
+    sides = {side.pk: side.version for conflict in shown for side in (conflict.source, conflict.target)}
+    return [(ref(NODE, number), version) for number, version in sides.items()]
+
+
 def _number(conflict: Conflict) -> Arguments:
     return {"edge_id": ref(EDGE, conflict.pk)}
 
@@ -119,8 +125,8 @@ class ConflictAdmin(OperationAdmin):
     empty = "No contradiction waits for a person."
     change_form_template = "console/conflict.html"
     ordering = ("recorded_at", "pk")
-    list_display = ("number", "shown_standing", "older", "newer", "project", "found", "decide")
-    list_display_links = ("number",)
+    list_display = ("decide", "shown_standing", "older", "newer", "project", "found")
+    list_display_links = None
     list_filter = (ByStanding, ByProject)
     search_fields = ("source__label", "target__label", "source__content", "target__content")
     search_help_text = "Words of either side"
@@ -132,8 +138,7 @@ class ConflictAdmin(OperationAdmin):
 
     def served(self, rows: Sequence[Conflict]) -> list[tuple[str, int]]:
         """Return the sides that were shown."""
-        sides = {side.pk: side.version for row in rows for side in (row.source, row.target)}
-        return [(ref(NODE, number), version) for number, version in sides.items()]
+        return served(rows)
 
     def sections(self, row: Conflict, actor: Actor) -> Sequence[Section]:
         """Show both sides with their sources, the older first."""
@@ -162,7 +167,7 @@ class ConflictAdmin(OperationAdmin):
         """Show the node that held later."""
         return _dated(_by_age(conflict)[1])
 
-    @admin.display(description="decision")
+    @admin.display(description="conflict", ordering="pk")
     def decide(self, conflict: Any) -> str:
         """Lead to where it is decided, or was."""
         word = "Resolve" if conflict.standing == OPEN else "Look at"

@@ -1,5 +1,6 @@
 """Edges: how nodes bear on one another."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin
@@ -32,6 +33,11 @@ class EdgeAdmin(OperationAdmin):
     def rows(self, actor: Actor) -> QuerySet[Any]:
         """Return the visible edges with their nodes."""
         return Edge.objects.visible_to(actor).select_related("source", "target", "project", "winner")
+
+    def served(self, rows: Sequence[Edge]) -> list[tuple[str, int]]:
+        """Return the nodes whose labels were shown."""
+        nodes = {node.pk: node.version for row in rows for node in (row.source, row.target)}
+        return [(ref(NODE, number), version) for number, version in nodes.items()]
 
     @admin.display(description="edge", ordering="pk")
     def number(self, edge: Edge) -> str:

@@ -24,7 +24,7 @@ class EvidenceAdmin(OperationAdmin):
     in_ledger = None
     empty = "No evidence here."
     list_display = ("shown_quote", "of_node", "role", "place", "said")
-    list_filter = (OfNodesInForce, "role")
+    list_filter = (OfNodesInForce,)
     search_fields = ("quote", "node__label")
     search_help_text = "Words of the quote or of the node's label"
     fields = ("of_node", "role", "said", "place", "span", "withdrawn")

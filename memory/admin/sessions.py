@@ -42,6 +42,11 @@ class SessionAdmin(OperationAdmin):
         ]
         return [Section("Turns", "console/turns.html", {"turns": shown, "more": len(turns) > MOST_TURNS})]
 
+    def served_on_page(self, row: Session) -> list[tuple[str, int]]:
+        """Return the turns that its page shows."""
+        turns = Turn.objects.filter(tenant_id=row.tenant_id, session=row).order_by("position")
+        return [(ref(TURN, number), 1) for number in turns.values_list("pk", flat=True)[:MOST_TURNS]]
+
     @admin.display(description="session", ordering="name")
     def called(self, session: Session) -> str:
         """Show its title or name."""

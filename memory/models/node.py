@@ -31,6 +31,18 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
         known_at: datetime | None = None,
         floor: Floor | None = None,
     ) -> Self:
+        """Keep what holds, as `in_force` says, each row with its state."""
+        moment = as_of or known_at or timezone.now()
+        return self.in_force(actor, as_of=moment, known_at=known_at, floor=floor).with_state(moment)
+
+    def in_force(
+        self,
+        actor: Actor,
+        *,
+        as_of: datetime | None = None,
+        known_at: datetime | None = None,
+        floor: Floor | None = None,
+    ) -> Self:
         """Keep what the actor may be served as true: the one rule behind every read.
 
         `as_of` asks what held in the world at an instant, `known_at` what the system knew by then; both intervals are
@@ -45,7 +57,7 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
         return rows.filter(
             _open_end(then, moment),
             **{f"{then}trust__in": sorted(trusts), f"{then}valid_from__lte": moment},
-        ).with_state(moment)
+        )
 
     def history(self, actor: Actor) -> Self:
         """Return every visible node, whatever became of it, for a reader who asks for history by name."""

@@ -38,7 +38,7 @@ class TurnQuerySet(ScopedQuerySet["Turn"]):
 
         if "accepted" in (actor.floor, floor):
             return self.none()
-        standing = Node.objects.current(actor, as_of=as_of, known_at=known_at, floor=floor).values("pk")
+        standing = Node.objects.in_force(actor, as_of=as_of, known_at=known_at, floor=floor).values("pk")
         drawn = Evidence.objects.filter(turn=OuterRef("pk"))
         resting = drawn.in_force(known_at=known_at).filter(node__in=standing)
         rows = self.visible_to(actor).filter(Q(~Exists(drawn), withheld=[]) | Exists(resting))

@@ -27,7 +27,7 @@ from governance.selectors import projects_to_read
 from governance.text import OptionalSlug, Text
 from memory import selectors
 from memory.models import Edge, Node
-from memory.operations.shown import EdgeShown, NodeShown, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
 from memory.services import conflicts, nodes
 
 ResolutionNote = Annotated[Text, StringConstraints(max_length=4_000)]
@@ -56,7 +56,7 @@ class ConflictShown(Result):
     target: NodeShown
 
 
-class Conflicts(Result):
+class Conflicts(Remembered):
     """Show a page of contradictions."""
 
     projects: list[str]
@@ -64,7 +64,7 @@ class Conflicts(Result):
     next_cursor: str
 
 
-class Resolved(Result):
+class Resolved(Remembered):
     """Show how a contradiction ended."""
 
     edge: EdgeShown

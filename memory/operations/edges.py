@@ -3,14 +3,14 @@
 from pydantic import Field
 
 from governance.actors import Actor
-from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params, Result
+from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params
 from governance.gate.registry import declare
 from governance.refs import NodeRef
 from governance.scopes import Scope
 from governance.text import Note
 from memory import selectors
 from memory.models import Node
-from memory.operations.shown import EdgeShown, edge_shown
+from memory.operations.shown import EdgeShown, Remembered, edge_shown
 from memory.services.edges import Tie, add_edge
 from memory.states import Confidence, EdgeType
 
@@ -25,7 +25,7 @@ class StoreEdge(Params):
     reason: Note = Field(default="", description="Why.")
 
 
-class StoredEdge(Result):
+class StoredEdge(Remembered):
     """Show the edge and whether it is new."""
 
     edge: EdgeShown

@@ -15,7 +15,6 @@ from governance.gate.operation import (
     Outcome,
     Params,
     Preview,
-    Result,
     Review,
 )
 from governance.gate.registry import declare
@@ -25,7 +24,7 @@ from governance.selectors import project_to_write
 from governance.text import Content, Label, Line, OptionalMoment, OptionalSlug, Text
 from memory import selectors
 from memory.models import Node
-from memory.operations.shown import EdgeShown, NodeShown, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
 from memory.services import conflicts, nodes, sessions
 from memory.states import NodeType, Origin
 
@@ -66,7 +65,7 @@ class OneNode(Params):
     node_id: NodeRef = Field(description="Id of the node, as in n12.")
 
 
-class Stored(Result):
+class Stored(Remembered):
     """Tell what became of a node."""
 
     node: NodeShown
@@ -74,7 +73,7 @@ class Stored(Result):
     conflicts: list[EdgeShown]
 
 
-class Deleted(Result):
+class Deleted(Remembered):
     """Name what is gone."""
 
     id: str

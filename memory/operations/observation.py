@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
-from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params, Result
+from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params
 from governance.gate.registry import declare
 from governance.refs import NODE, TURN, ref
 from governance.scopes import Scope
@@ -14,7 +14,7 @@ from governance.selectors import project_to_write
 from governance.text import Line, Message, OptionalMoment, OptionalSlug
 from memory.fingerprints import content_hash
 from memory.models import Node, Turn
-from memory.operations.shown import EdgeShown, NodeShown, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
 from memory.services import observation, sessions
 
 Key = Annotated[Line, StringConstraints(max_length=200)]
@@ -39,7 +39,7 @@ class ObserveConversation(Params):
         return self
 
 
-class Observation(Result):
+class Observation(Remembered):
     """Tell what became of an exchange."""
 
     project: str

@@ -64,7 +64,7 @@ class Recalled(Result):
 def _node_line(node: NodeShown) -> str:
     until = f"..{node.valid_to:%Y-%m-%d}" if node.valid_to else ""
     source = node.evidence[0] if node.evidence else None
-    quote = f" said by {source.role} {source.turn or source.locator}" if source else ""
+    quote = f" said by {source.role} {source.turn or escaped(source.locator)}" if source else ""
     content = escaped(node.content)
     return f"{node.id} {node.type} {node.state} {node.valid_from:%Y-%m-%d}{until} {content}{quote}"
 
@@ -114,7 +114,7 @@ def with_other_sides(nodes: Sequence[Node], *, ask: Ask) -> list[Node]:
         if edge.type == EdgeType.CONTRADICTS and edge.resolved_at is None
     ]
     ends = {number for edge in edges for number in (edge.source_id, edge.target_id)}
-    known = ask.nodes_in_force().select_related("project", "session").in_bulk(list(ends))
+    known = ask.shown(ask.nodes_in_force).in_bulk(list(ends))
     ordered: dict[int, Node] = {}
     for node in nodes:
         ordered.setdefault(node.pk, node)

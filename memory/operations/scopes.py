@@ -8,6 +8,7 @@ from governance.models import Job, Project
 from governance.scopes import Scope
 from memory.embedding import service
 from memory.models import Edge, Node, Session, Turn
+from memory.operations.shown import Remembered
 from memory.selectors import conflicts_visible_to
 
 MOST_NAMES = 200
@@ -29,7 +30,7 @@ class ProjectScope(Result):
     writable: bool
 
 
-class ContextScopes(Result):
+class ContextScopes(Remembered):
     """Show what a credential reaches."""
 
     projects: list[ProjectScope]

@@ -9,7 +9,16 @@ from governance.refs import EDGE, NODE, TURN, ref
 from governance.text import Printed
 from memory import selectors
 from memory.models import Edge, Evidence, Node, Turn
+from memory.recall.printing import closed, fenced
 from memory.states import Confidence, EdgeType, NodeType, Origin, State
+
+
+class Remembered(Result):
+    """Hold an answer in which words from memory stand."""
+
+    def as_text(self) -> str:
+        """Return the answer as one line of JSON, fenced as data."""
+        return fenced([closed(self.model_dump_json(exclude_none=True))], attributes=())
 
 
 class EvidenceShown(Result):

@@ -11,7 +11,7 @@ from governance.scopes import Scope
 from governance.text import OptionalMoment, Printed
 from memory import selectors
 from memory.models import Node, NodeVersion
-from memory.operations.shown import EdgeShown, NodeShown, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
 from memory.recall.ask import Ask
 from memory.recall.neighbours import around
 
@@ -32,7 +32,7 @@ class GetNodeHistory(Params):
     node_id: NodeRef = Field(description="Id of the node, as in n12.")
 
 
-class Related(Result):
+class Related(Remembered):
     """Show a node's surroundings."""
 
     nodes: list[NodeShown]
@@ -57,7 +57,7 @@ class VersionShown(Result):
     reason: str
 
 
-class History(Result):
+class History(Remembered):
     """Show everything a node has been."""
 
     node: NodeShown
@@ -68,7 +68,7 @@ class History(Result):
 
 def _related(call: Call[GetRelated]) -> Outcome[Related]:
     ask = _ask(call)
-    start = ask.nodes().select_related("project", "session").filter(pk=number_of(call.params.node_id)).first()
+    start = ask.shown(ask.nodes).filter(pk=number_of(call.params.node_id)).first()
     if start is None:
         raise NotFound(
             f"There is no node {call.params.node_id} that holds.", hint="get_node_history shows what no longer holds."

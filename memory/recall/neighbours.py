@@ -24,7 +24,7 @@ def around(start: Node, *, ask: Ask, depth: int, most: int) -> Neighbourhood:
     for _ in range(depth):
         edges = selectors.edges_touching(frontier, actor=ask.actor)
         ends = {number for edge in edges for number in (edge.source_id, edge.target_id)} - set(reached)
-        found = ask.nodes().select_related("project", "session").filter(pk__in=ends).order_by("pk")
+        found = ask.shown(ask.nodes).filter(pk__in=ends).order_by("pk")
         room = most - len(reached)
         step = list(found[: room + 1])
         truncated = truncated or len(step) > room

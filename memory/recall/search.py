@@ -39,18 +39,27 @@ class Question:
 def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
     """Return the best nodes and turns for a question, each at most as many as asked for."""
     question = embed(ask.text)
-    most = max(CANDIDATES_PER_LANE, 2 * most_nodes)
-    near_nodes = dense.nodes(ask, question.vector, model=question.model, most=most) if question.vector else {}
-    near_turns = dense.turns(ask, question.vector, model=question.model, most=most) if question.vector else {}
-    node_scores = _first(fuse(lexical.nodes(ask, most=most), near_nodes), most_nodes)
-    turn_scores = _first(fuse(lexical.turns(ask, most=most), near_turns), most_turns)
+    node_scores = _node_scores(ask, question, most=most_nodes)
+    turn_scores = _turn_scores(ask, question, most=most_turns) if most_turns else {}
     return Hits(
-        nodes=_in_order(ask.nodes().select_related("project", "session").in_bulk(list(node_scores)), node_scores),
-        turns=_in_order(ask.turns().select_related("session").in_bulk(list(turn_scores)), turn_scores),
+        nodes=_in_order(ask.shown(ask.nodes).in_bulk(list(node_scores)), node_scores),
+        turns=_in_order(ask.turns.select_related("session").in_bulk(list(turn_scores)), turn_scores),
         node_scores=node_scores,
         turn_scores=turn_scores,
         degraded=[question.reason] if question.reason else [],
     )
+
+
+def _node_scores(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
+    candidates = max(CANDIDATES_PER_LANE, 2 * most)
+    near = dense.nodes(ask, question.vector, model=question.model, most=candidates) if question.vector else {}
+    return _first(fuse(lexical.nodes(ask, most=candidates), near), most)
+
+
+def _turn_scores(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
+    candidates = max(CANDIDATES_PER_LANE, 2 * most)
+    near = dense.turns(ask, question.vector, model=question.model, most=candidates) if question.vector else {}
+    return _first(fuse(lexical.turns(ask, most=candidates), near), most)
 
 
 def embed(text: str) -> Question:

@@ -38,7 +38,7 @@ def _stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
         turn.pk: [(start, end, "forgotten") for start, end in turn.withheld] for turn in turns
     }
     drawn = Evidence.objects.filter(tenant_id=ask.actor.tenant_id, turn_id__in=spans)
-    standing = ask.nodes_in_force().filter(evidence__turn_id__in=spans).values("pk")
+    standing = ask.nodes_in_force.filter(evidence__turn_id__in=spans).values("pk")
     resting = drawn.in_force(known_at=ask.known_at).filter(node__in=standing)
     for evidence in drawn.exclude(pk__in=resting.values("pk")):
         if evidence.turn_id and evidence.start is not None and evidence.end is not None:

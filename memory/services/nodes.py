@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import cast
 
 from django.utils import timezone
 
@@ -11,6 +12,7 @@ from governance.actors import Actor
 from governance.errors import Conflict
 from governance.models import Project
 from memory.extraction.labels import label
+from memory.extraction.values import ClaimType
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services.indexing import index_node
@@ -117,9 +119,9 @@ def _revised_label(node: Node, revision: Revision) -> str:
     if revision.label is not None:
         return revision.label
     quotes = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn__isnull=False).in_force()
-    texts = [node.content, *quotes.values_list("quote", flat=True)]
-    drawn = node.label in {label(text, type=node.type) for text in texts}
-    return label(revision.content, type=node.type) if revision.content is not None and drawn else node.label
+    texts, kind = [node.content, *quotes.values_list("quote", flat=True)], cast("ClaimType", node.type)
+    drawn = node.label in {label(text, type=kind) for text in texts}
+    return label(revision.content, type=kind) if revision.content is not None and drawn else node.label
 
 
 def end_node(node: Node, *, superseded_by: Node | None, valid_to: datetime, reason: str, actor: Actor) -> None:

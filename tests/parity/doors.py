@@ -116,7 +116,7 @@ class Rest:
     def outcome(self, row: Row, who: str, params: Mapping[str, Any]) -> str:
         """Return what came of it."""
         route = next(route for route in ROUTES if route.operation == row.operation)
-        path, rest = _filled(route.path, params)
+        path, rest = filled(route.path, params)
         sent: dict[str, Any] = {"params": rest} if route.verb in ("GET", "DELETE") else {"json": rest}
         url = f"{self.server.api}/{path}"
         answer = self.client.request(route.verb, url, headers=self._headers(who), **sent)
@@ -244,7 +244,8 @@ def session_headers(person: User) -> dict[str, str]:
     return {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()), "X-CSRFToken": token}
 
 
-def _filled(path: str, params: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def filled(path: str, params: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Return a path with its variables filled in, and the arguments that are left."""
     rest = dict(params)
     return re.sub(r"<\w+:(\w+)>", lambda found: str(rest.pop(found[1])), path), rest
 

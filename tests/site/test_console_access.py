@@ -2,8 +2,11 @@
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.test import Client
 
+from audit.models import Event
+from governance.gate.tenancy import enter
 from tests.cast import PASSWORD, PASSWORD_HASH, Do, Tenancy
 from tests.seed import fill
 from tests.site.conftest import SignIn
@@ -148,10 +151,31 @@ def test_it_shuts_a_chosen_tenant_when_the_membership_ends(acme_console: Tenancy
     assert client.get("/console/memory/node/").status_code == 403
 
 
-def test_it_records_which_nodes_a_person_was_shown(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
+def test_it_records_which_nodes_a_person_was_shown_and_where(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
     seeded = fill(acme_console, do, writer="alice")
-    sign_in(acme_console, "bob").get(f"/console/memory/node/{seeded.decision[1:]}/change/")
-    text = (
-        sign_in(acme_console, "ed").get("/console/audit/event/?name=console.viewed&shown=everything").content.decode()
-    )
-    assert acme_console.people["bob"].username in text
+    number, conflict = seeded.decision[1:], seeded.conflict[1:]
+    pages = {
+        "node": f"/console/memory/node/{number}/change/",
+        "conflict": f"/console/memory/conflict/{conflict}/change/",
+        "edge": f"/console/memory/edge/{conflict}/change/",
+        "home": "/console/",
+    }
+    client = sign_in(acme_console, "bob")
+    for kind, url in pages.items():
+        assert client.get(url).status_code == 200
+        with transaction.atomic():
+            enter(acme_console.tenant_id)
+            event = Event.objects.filter(tenant_id=acme_console.tenant_id, name="console.viewed").latest("pk")
+        assert (event.subject_kind, event.actor_label) == (kind, acme_console.people["bob"].username)
+        assert [seeded.decision, 1] in event.served
+
+
+def test_it_leaves_reads_out_of_the_ledger_s_first_view(acme_console: Tenancy, sign_in: SignIn, do: Do) -> None:
+    fill(acme_console, do, writer="alice")
+    client = sign_in(acme_console, "ed")
+    client.get("/console/memory/node/")
+    first = client.get("/console/audit/event/")
+    whole = client.get("/console/audit/event/", {"shown": "everything", "channel": "console"})
+    assert '/change/">console.viewed' not in first.content.decode()
+    assert "conversation.observed" in first.content.decode()
+    assert "console.viewed</a>" in whole.content.decode()

@@ -23,6 +23,7 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+PATIENCE_MILLISECONDS = 20_000
 Scheme = Literal["light", "dark"]
 
 pytestmark = [
@@ -63,6 +64,7 @@ def browsing(server: Server, *, scheme: Scheme = "light", width: int = 1280) -> 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         page = browser.new_context(color_scheme=scheme, viewport={"width": width, "height": 900}).new_page()
+        expect.set_options(timeout=PATIENCE_MILLISECONDS)
         browsed = Browsing(page, server.url)
         page.on("console", browsed.note)
         yield browsed

@@ -10,9 +10,10 @@ from audit.models import Event
 from audit.selectors import events_of
 from governance.actors import Actor
 from governance.admin.filters import without_reads
+from governance.admin.reads import record_shown
 from governance.models import Job
 from governance.scopes import Scope
-from memory.admin.conflicts import open_conflicts
+from memory.admin.conflicts import open_conflicts, served
 from memory.models import Node, Turn
 
 MOST_WAITING = 10
@@ -33,8 +34,9 @@ def home_of(actor: Actor) -> dict[str, Any]:
     context: dict[str, Any] = {"counters": _counters(actor)}
     if Scope.MEMORY_READ in actor.scopes:
         conflicts = open_conflicts(actor)
-        waiting = conflicts.order_by("recorded_at", "pk").select_related("project")
-        context |= {"waiting": list(waiting[:MOST_WAITING]), "waiting_count": conflicts.count()}
+        waiting = list(conflicts.order_by("recorded_at", "pk")[:MOST_WAITING])
+        record_shown(served(waiting), on="home", actor=actor)
+        context |= {"waiting": waiting, "waiting_count": conflicts.count()}
     if Scope.AUDIT_READ in actor.scopes:
         context["events"] = recent_changes(actor)
     return context

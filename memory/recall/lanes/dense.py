@@ -22,12 +22,12 @@ SEARCH_WIDTH = 200
 
 def nodes(ask: Ask, vector: Sequence[float], *, model: str, most: int) -> dict[int, float]:
     """Return the ids of the nearest nodes, nearest first, with their cosine; those far off are left out."""
-    return _nearest(ask.nodes(), vector, tenant_id=ask.actor.tenant_id, model=model, most=most)
+    return _nearest(ask.nodes, vector, tenant_id=ask.actor.tenant_id, model=model, most=most)
 
 
 def turns(ask: Ask, vector: Sequence[float], *, model: str, most: int) -> dict[int, float]:
     """Return the ids of the nearest turns, as for nodes."""
-    return _nearest(ask.turns(), vector, tenant_id=ask.actor.tenant_id, model=model, most=most)
+    return _nearest(ask.turns, vector, tenant_id=ask.actor.tenant_id, model=model, most=most)
 
 
 def _nearest(

@@ -47,7 +47,7 @@ def nodes(ask: Ask, *, most: int) -> dict[int, float]:
     found = NodeTerm.objects.filter(tenant_id=ask.actor.tenant_id, term__in=terms)
     documents = Node.objects.filter(tenant_id=ask.actor.tenant_id)
     statistics = _statistics(documents, found, name=f"nodes:{ask.actor.tenant_id}")
-    return _ranked(ask.nodes(), statistics, tenant_id=ask.actor.tenant_id, most=most)
+    return _ranked(ask.nodes, statistics, tenant_id=ask.actor.tenant_id, most=most)
 
 
 def turns(ask: Ask, *, most: int) -> dict[int, float]:
@@ -56,7 +56,7 @@ def turns(ask: Ask, *, most: int) -> dict[int, float]:
     found = TurnTerm.objects.filter(tenant_id=ask.actor.tenant_id, term__in=terms)
     documents = Turn.objects.filter(tenant_id=ask.actor.tenant_id)
     statistics = _statistics(documents, found, name=f"turns:{ask.actor.tenant_id}")
-    return _ranked(ask.turns(), statistics, tenant_id=ask.actor.tenant_id, most=most)
+    return _ranked(ask.turns, statistics, tenant_id=ask.actor.tenant_id, most=most)
 
 
 def asked_terms(text: str) -> list[str]:
