@@ -12,7 +12,6 @@ from django.db import transaction
 
 from governance.actors import Actor, system
 from governance.gate import registry
-from governance.gate.operation import Result
 from governance.gate.run import run
 from governance.gate.tenancy import enter
 from governance.models import Project
@@ -45,10 +44,9 @@ class Tenancy:
 Do = Callable[..., Any]
 
 
-def perform(actor: Actor, operation: str, **params: Any) -> Result:
+def perform(actor: Actor, operation: str, **params: Any) -> Any:
     """Run an operation by name."""
-    result: Result = run(registry.find(operation), actor=actor, params=params)
-    return result
+    return run(registry.find(operation), actor=actor, params=params)
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def django_db_setup(
 
     with django_db_blocker.unblock():
         keep = django_db_keepdb and not django_db_createdb
-        made = setup_databases(verbosity=0, interactive=False, aliases=["default", "owner"], keepdb=keep)
+        made = setup_databases(verbosity=0, interactive=False, aliases=dict.fromkeys(("default", "owner")), keepdb=keep)
     yield
     if not django_db_keepdb:
         with django_db_blocker.unblock():

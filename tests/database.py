@@ -24,7 +24,8 @@ def raw(role: str = "default", *, tenant_id: int | None = None) -> Iterator[Curs
     """Open a transaction of its own as a role, seeing one tenant or none; what it did is taken back at the end."""
     named = connections[role].settings_dict
     parts = {"host": "HOST", "port": "PORT", "user": "USER", "password": "PASSWORD", "dbname": "NAME"}
-    with psycopg.connect(**{key: named[setting] or None for key, setting in parts.items()}) as connection:
+    given: dict[str, Any] = {key: named[setting] or None for key, setting in parts.items()}
+    with psycopg.connect(**given) as connection:
         with connection.cursor() as cursor:
             if tenant_id is not None:
                 cursor.execute("SELECT set_config(%s, %s, true)", [TENANT_SETTING, str(tenant_id)])
@@ -40,6 +41,6 @@ def tenant_tables() -> list[str]:
 
 def count(cursor: Cursor, table: str, condition: str = "true", *values: object) -> int:
     """Return how many rows of a table the cursor sees."""
-    query = sql.SQL("SELECT count(*) FROM {} WHERE {}").format(sql.Identifier(table), sql.SQL(condition))  # type: ignore[arg-type]
+    query = sql.SQL("SELECT count(*) FROM {} WHERE {}").format(sql.Identifier(table), sql.SQL(condition))
     row = cursor.execute(query, values).fetchone()
     return int(row[0]) if row else 0

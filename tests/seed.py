@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from governance.gate.tenancy import enter
-from memory.models import SessionEdge
+from memory.models import Session, SessionEdge
 from tests.cast import Do, Tenancy
 
 JANUARY, MARCH = "2026-01-12T09:00:00Z", "2026-03-20T09:00:00Z"
@@ -57,7 +57,7 @@ def fill(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> 
     do(operator, "prune_retention")
     with transaction.atomic():
         enter(tenancy.tenant_id)
-        sessions = SessionEdge._meta.get_field("source").related_model.objects.order_by("pk")
+        sessions = Session.objects.order_by("pk")
         source, target = sessions
         SessionEdge.objects.create(tenant_id=tenancy.tenant_id, source=source, target=target, type="continues")
     return seeded

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import path, re_path
 from django.views import defaults
+from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSplitView
 
 from governance.api import routes as governance_routes
@@ -18,8 +19,9 @@ NOTHING_HERE = "There is nothing at this address."
 CONSOLE = "/console/"
 
 
+@csrf_exempt
 def nothing_here(request: HttpRequest) -> HttpResponse:
-    """Answer 404 as a problem, whatever the verb."""
+    """Answer 404 as a problem, whatever the verb; there is nothing here that a forged request could change."""
     return answer_page_with_problem(request, NotFound(NOTHING_HERE, hint=f"See /{ROOT}docs/ for the addresses."))
 
 

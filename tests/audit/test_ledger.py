@@ -48,7 +48,7 @@ def test_it_refuses_the_runtime_role_any_change(lasting: Tenancy, table: str, ch
     with raw(tenant_id=lasting.tenant_id) as cursor:
         assert count(cursor, table) > 0
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
-            cursor.execute(change.format(table))  # type: ignore[arg-type]
+            cursor.execute(change.format(table))
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -57,7 +57,7 @@ def test_it_refuses_the_owner_by_trigger(lasting: Tenancy, table: str, change: s
     with raw("owner", tenant_id=lasting.tenant_id) as cursor:
         assert count(cursor, table) > 0
         with pytest.raises(psycopg.errors.InsufficientPrivilege, match="The ledger only grows"):
-            cursor.execute(change.format(table))  # type: ignore[arg-type]
+            cursor.execute(change.format(table))
 
 
 @pytest.mark.parametrize("table", TABLES)

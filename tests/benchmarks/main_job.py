@@ -24,34 +24,7 @@ import httpx
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = (0, 1_000, 10_000)
 CALLS, THREADS, LOAD_SECONDS = 120, 4, 5.0
-SYLLABLES = ("ba", "ce", "di", "fo", "gu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "wu", "bro", "cra", "dle", "tro")
-    "ba",
-    "ce",
-    "di",
-    "fo",
-    "gu",
-    "ka",
-    "le",
-    "mi",
-    "no",
-    "pu",
-    "ra",
-    "se",
-    "ti",
-    "vo",
-    "wu",
-    "xa",
-    "ye",
-    "zi",
-    "bro",
-    "cra",
-    "dle",
-    "fri",
-    "glo",
-    "pra",
-    "ste",
-    "tro",
-)
+SYLLABLES = ("ba", "ce", "di", "fo", "gu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "bro", "cra", "dle")
 HEADERS = {
     "Content-Type": "application/json",
     "Accept": "application/json, text/event-stream",

@@ -48,13 +48,13 @@ def test_it_reads_and_writes_as_the_runtime_role_in_every_test() -> None:
 def test_it_alters_no_table(statement: str) -> None:
     for table in [*tenant_tables(), "governance_tenant"]:
         with raw() as cursor, pytest.raises(psycopg.errors.InsufficientPrivilege):
-            cursor.execute(sql.SQL(statement).format(sql.Identifier(table)))  # type: ignore[arg-type]
+            cursor.execute(sql.SQL(statement).format(sql.Identifier(table)))
 
 
 @pytest.mark.parametrize("statement", REFUSED_ONCE)
 def test_it_takes_no_power(statement: str) -> None:
     with raw() as cursor, pytest.raises(psycopg.errors.InsufficientPrivilege):
-        cursor.execute(statement)  # type: ignore[arg-type]
+        cursor.execute(statement)
 
 
 def test_it_cannot_read_past_row_security() -> None:
@@ -69,4 +69,4 @@ def test_it_cannot_become_the_owner() -> None:
     owner = sql.Identifier(connections["owner"].settings_dict["USER"])
     for statement in ("SET ROLE {}", "SET SESSION AUTHORIZATION {}"):
         with raw() as cursor, pytest.raises(psycopg.errors.InsufficientPrivilege):
-            cursor.execute(sql.SQL(statement).format(owner))  # type: ignore[arg-type]
+            cursor.execute(sql.SQL(statement).format(owner))

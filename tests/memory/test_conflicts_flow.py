@@ -1,5 +1,7 @@
 """A contradiction is found, shown with both sides, and ended by a person."""
 
+from typing import Any
+
 import pytest
 
 from governance.errors import ApprovalRequired, Conflict, InvalidInput, NotFound, ScopeMissing
@@ -11,7 +13,7 @@ from tests.seed import seed
 NOTE = {"label": "x", "node_type": "note", "project": "alpha"}
 
 
-def _said(do: Do, tenancy: Tenancy, text: str, **more: object) -> object:
+def _said(do: Do, tenancy: Tenancy, text: str, **more: object) -> Any:
     return do(tenancy.agent("alice"), "observe_conversation", user_message=text, **more)
 
 
@@ -134,7 +136,7 @@ def test_it_contests_what_an_agent_says_against_an_accepted_node(acme: Tenancy, 
         valid_from="2026-01-01T00:00:00Z",
     ).node
     against = _said(do, acme, "We are moving back to MySQL as the database")
-    assert accepted.id in {edge.target for edge in against.conflicts}  # type: ignore[attr-defined]
+    assert accepted.id in {edge.target for edge in against.conflicts}
     shown = do(acme.agent("alice"), "get_node_history", node_id=accepted.id).node
     assert (str(shown.state), shown.content) == ("contested", "Let's use PostgreSQL as the database.")
 

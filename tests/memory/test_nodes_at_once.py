@@ -62,7 +62,7 @@ def test_it_keeps_every_different_statement(busy: Tenancy) -> None:
 
 
 def test_it_lets_one_of_many_changes_of_a_version_through(busy: Tenancy) -> None:
-    node = perform(busy.agent("alice"), "store_node", **PORT).node.id  # type: ignore[attr-defined]
+    node = perform(busy.agent("alice"), "store_node", **PORT).node.id
     answers = _at_once(
         lambda number: perform(busy.agent("bob"), "update_node", node_id=node, content=f"It is {number}.", version=1)
     )
@@ -73,7 +73,7 @@ def test_it_lets_one_of_many_changes_of_a_version_through(busy: Tenancy) -> None
 
 
 def test_it_loses_no_change_that_it_acknowledged(busy: Tenancy) -> None:
-    node = perform(busy.agent("alice"), "store_node", **PORT).node.id  # type: ignore[attr-defined]
+    node = perform(busy.agent("alice"), "store_node", **PORT).node.id
     _at_once(lambda number: perform(busy.agent("bob"), "update_node", node_id=node, content=f"It is {number}."))
     with tenant_transaction(busy.tenant_id):
         said = set(NodeVersion.objects.values_list("content", flat=True))

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -10,7 +11,7 @@ from django.utils import timezone
 
 from governance.errors import InvalidInput
 from governance.gate.tenancy import enter
-from memory.models import Node, NodeVersion
+from memory.models import NodeVersion
 from tests.cast import Do, Tenancy
 from tests.seed import seed
 
@@ -18,8 +19,8 @@ PORT = {"label": "Port", "content": "The port is 8080.", "node_type": "fact"}
 START, END = "2026-02-01T00:00:00Z", "2026-03-01T00:00:00Z"
 
 
-def _ids(answer: object) -> list[str]:
-    return [node.id for node in answer.nodes]  # type: ignore[attr-defined]
+def _ids(answer: Any) -> list[str]:
+    return [node.id for node in answer.nodes]
 
 
 @pytest.mark.parametrize(

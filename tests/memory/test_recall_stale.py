@@ -1,6 +1,6 @@
 """No read answers, unasked, with what no longer holds: every read operation, every way of not holding."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -112,7 +112,7 @@ def _make_stale(do: Do, tenancy: Tenancy, state: str, node_id: str, winner: str)
 
 
 @pytest.fixture
-def world(acme: Tenancy, do: Do) -> Iterator[World]:
+def world(acme: Tenancy, do: Do) -> World:
     """Return a world in which every stale value is linked to the one that holds, and contradicts it."""
     alice = acme.agent("alice")
     current = _say(do, acme, CURRENT)
@@ -123,7 +123,7 @@ def world(acme: Tenancy, do: Do) -> Iterator[World]:
             for kind in ("relates_to",) if state == "superseded" else ("relates_to", "contradicts"):
                 do(alice, "store_edge", source_id=current[0], target_id=node_id, relationship=kind)
             _make_stale(do, acme, state, node_id, current[0])
-    yield World(acme, current[0])
+    return World(acme, current[0])
 
 
 def _answer(do: Do, world: World, operation: str, **more: object) -> str:

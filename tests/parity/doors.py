@@ -215,7 +215,8 @@ class Console:
         answer = client.post(self._url(page, row, params), {**params, "step": "run"})
         if answer.status_code in (200, 302):
             return "done"
-        shown: list[WaggleError] = [context["error"] for context in answer.context or [] if "error" in context]
+        pages: Any = answer.context or []
+        shown: list[WaggleError] = [context["error"] for context in pages if "error" in context]
         return shown[0].code if shown else {404: "not_found", 422: "invalid_input"}[answer.status_code]
 
     def _page(self, row: Row) -> OperationAdmin | None:

@@ -34,11 +34,11 @@ class World:
 
     def candidate(self) -> str:
         """Return a node in acme's alpha that nobody stands behind yet."""
-        return self._done(self.acme.operator, "store_node", **self.note()).node.id
+        return str(self._done(self.acme.operator, "store_node", **self.note()).node.id)
 
     def accepted(self) -> str:
         """Return a node in acme's alpha that Bob stands behind."""
-        return self._done(self.acme.person("bob"), "store_node", **self.note()).node.id
+        return str(self._done(self.acme.person("bob"), "store_node", **self.note()).node.id)
 
     def conflict(self, loser: str) -> dict[str, str]:
         """Return the arguments that end a conflict in alpha to the loss of a node."""
@@ -66,7 +66,7 @@ class World:
     def key(self) -> str:
         """Return the id of a new key of Alice's."""
         wish = {"name": "spare", "owner": self.acme.people["alice"].username}
-        return self._done(self.acme.operator, "create_api_key", **wish).key.id
+        return str(self._done(self.acme.operator, "create_api_key", **wish).key.id)
 
     def job(self, state: str) -> str:
         """Return the id of a job of acme in a state."""

@@ -37,7 +37,7 @@ class Rest:
 
     server: Server
 
-    def ask(self, key: str, operation: str, *, claims: Mapping[str, str] | None = None, **params: Any) -> Answer:
+    def ask(self, key: str, operation: str, *, claims: Any = None, **params: Any) -> Answer:
         """Run an operation; `claims` go along as headers."""
         route = next(route for route in ROUTES if route.operation == operation)
         path, rest = filled(route.path, params)
@@ -56,7 +56,7 @@ class Mcp:
 
     server: Server
 
-    def ask(self, key: str, operation: str, *, claims: Mapping[str, str] | None = None, **params: Any) -> Answer:
+    def ask(self, key: str, operation: str, *, claims: Any = None, **params: Any) -> Answer:
         """Run an operation as a tool; `claims` go along as headers."""
         headers = {f"X_Waggle_{name}": value for name, value in (claims or {}).items()}
         answer = call_tool(self.server, key, operation, params, **headers)

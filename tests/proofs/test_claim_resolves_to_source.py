@@ -29,7 +29,7 @@ def _fill(edge: Edge, key: str) -> None:
 
 def _served(edge: Edge, key: str) -> dict[str, dict[str, Any]]:
     """Return every node that any read serves, by id."""
-    found = edge.ask(key, "query_graph", query="database MySQL PostgreSQL port tabs", max_nodes=100).nodes()
+    found = edge.ask(key, "query_graph", query="database port tabs docs painful team", max_nodes=100).nodes()
     for conflict in edge.ask(key, "list_conflicts").body["conflicts"]:
         found += [conflict["source"], conflict["target"]]
     for node in list(found):
