@@ -15,6 +15,8 @@ from tests.server import Server
 LEGACY, MODERN = "legacy", "2026-07-28"
 ERAS = (LEGACY, MODERN)
 VERSION_OF = {LEGACY: "2025-11-25", MODERN: MODERN}
+# One for all requests: each new one would read the certificates of the world again.
+HTTP = httpx.Client(timeout=30)
 MODES = {LEGACY: "legacy", MODERN: "auto"}
 
 
@@ -63,7 +65,7 @@ def post(server: Server, key: str, body: bytes, *, era: str = MODERN, **headers:
         "MCP-Protocol-Version": VERSION_OF[era],
         **({"Authorization": f"Bearer {key}"} if key else {}),
     }
-    return httpx.post(server.mcp, content=body, headers=own | named, timeout=30)
+    return HTTP.post(server.mcp, content=body, headers=own | named)
 
 
 def _routing(body: Mapping[str, Any]) -> dict[str, str]:

@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
-
 from governance.gate import registry
 from governance.gate.operation import AnyOperation
+from tests.mcp_client import HTTP
 from tests.mcp_client import call as call_tool
 from tests.parity.doors import filled
 from tests.server import Server
@@ -45,7 +44,7 @@ class Rest:
         headers = {"Authorization": f"Bearer {key}"} | {
             f"X-Waggle-{name}": value for name, value in (claims or {}).items()
         }
-        answer = httpx.request(route.verb, f"{self.server.api}/{path}", headers=headers, timeout=30, **sent)
+        answer = HTTP.request(route.verb, f"{self.server.api}/{path}", headers=headers, **sent)
         body = answer.json()
         return Answer("done" if answer.is_success else body["code"], body, "", answer.text)
 

@@ -82,9 +82,7 @@ def _fingerprint(tenancy: Tenancy) -> str:
     return digest({"rows": rows})
 
 
-@pytest.mark.parametrize(
-    "operation", [pytest.param(tool, id=tool.name) for tool in TOOLS if tool.scope != "memory:review"]
-)
+@pytest.mark.parametrize("operation", OFFERED)
 def test_it_stays_within_the_credential(edge: Edge, two: Two, operation: AnyOperation) -> None:
     key, before = two.mine.keys["alice"], _fingerprint(two.theirs)
     for params, endings in _attempts(operation, two):
