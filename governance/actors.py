@@ -18,7 +18,8 @@ Channel = Literal["rest", "mcp", "shell", "console", "job"]
 class Actor:
     """Hold an identity, its tenant, its scopes and its rights by project; nothing else grants anything.
 
-    `rights` maps a right on projects to the ids of the projects where it is held.
+    `rights` maps a right on projects to the ids of the projects where it is held; `narrowed` tells whether a key names
+    its projects, and with them all that it may know of.
     """
 
     kind: ActorKind
@@ -32,6 +33,7 @@ class Actor:
     time_zone: str = "UTC"
     user_id: int | None = None
     key_id: int | None = None
+    narrowed: bool = False
     address: str = ""
     correlation_id: UUID = field(default_factory=new_uid)
 

@@ -2,10 +2,10 @@
 
 from celery import shared_task
 
-from governance.services.sweeping import every_tenant, sweep
+from governance.services.sweeping import for_each_tenant, sweep
 
 
 @shared_task(name="governance.sweep")
 def sweep_tenants() -> int:
     """Wake what waits in each tenant."""
-    return sum(sweep(tenant_id) for tenant_id in every_tenant())
+    return for_each_tenant(sweep)

@@ -1,14 +1,19 @@
 """Find rows of memory that an actor may know of."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from governance.actors import Actor
 from governance.errors import Forbidden, NotFound
 from governance.refs import number_of
 from governance.scopes import Scope
 from memory.models import Edge, Evidence, Node
+from memory.models.node import open_at
 from memory.states import EdgeType
 
 
@@ -18,6 +23,12 @@ def node_of(reference: str, actor: Actor) -> Node:
     if node is None:
         raise NotFound(f"There is no node {reference}.")
     return node
+
+
+def lock_nodes(references: Iterable[str], *, actor: Actor) -> None:
+    """Lock visible nodes in the order of their ids, so that two who lock the same ones never wait in a ring."""
+    ids = [number_of(reference) for reference in references]
+    list(Node.objects.visible_to(actor).select_for_update(no_key=True).filter(pk__in=ids).order_by("pk").values("pk"))
 
 
 def node_to_change(reference: str, actor: Actor) -> Node:
@@ -61,25 +72,64 @@ def conflicts_visible_to(actor: Actor, *, include_resolved: bool) -> QuerySet[Ed
     return rows.filter(resolved_at=None, source__in=standing, target__in=standing)
 
 
-def edges_among(node_ids: set[int], *, actor: Actor) -> list[Edge]:
-    """Return the edges that join two of these nodes."""
+def edges_among(
+    node_ids: set[int], *, actor: Actor, known_at: datetime | None = None, most: int | None = None
+) -> list[Edge]:
+    """Return the edges that join two of these nodes, oldest first, at most `most`."""
     rows = Edge.objects.visible_to(actor).filter(source_id__in=node_ids, target_id__in=node_ids)
+    return list(_known(rows, known_at).order_by("pk")[:most])
+
+
+def edges_touching(
+    node_ids: set[int], *, actor: Actor, known_at: datetime | None = None, most: int | None = None
+) -> list[Edge]:
+    """Return the edges that begin or end at one of these nodes, oldest first, at most `most`."""
+    rows = Edge.objects.visible_to(actor).filter(_touching(node_ids))
+    return list(_known(rows, known_at).order_by("pk")[:most])
+
+
+def contradictions_of(node_ids: set[int], *, actor: Actor, moment: datetime, known_at: datetime | None) -> list[Edge]:
+    """Return the contradictions of these nodes that were open at an instant, as far as was known by another."""
+    rows = Edge.objects.visible_to(actor).filter(_touching(node_ids), open_at(moment, known_at))
     return list(rows.order_by("pk"))
 
 
-def edges_touching(node_ids: set[int], *, actor: Actor) -> list[Edge]:
-    """Return the edges that begin or end at one of these nodes."""
-    touching = Q(source_id__in=node_ids) | Q(target_id__in=node_ids)
-    return list(Edge.objects.visible_to(actor).filter(touching).order_by("pk"))
+def _touching(node_ids: set[int]) -> Q:
+    return Q(source_id__in=node_ids) | Q(target_id__in=node_ids)
+
+
+def _known(rows: QuerySet[Edge], known_at: datetime | None) -> QuerySet[Edge]:
+    return rows if known_at is None else rows.filter(recorded_at__lte=known_at)
+
+
+@dataclass
+class Sources:
+    """Hold the newest evidence of a node, newest first, and how much there is in all."""
+
+    newest: list[Evidence] = field(default_factory=list)
+    count: int = 0
 
 
 def evidence_of(
-    node_ids: set[int], *, actor: Actor, known_at: datetime | None = None, include_withdrawn: bool = False
-) -> dict[int, list[Evidence]]:
-    """Return the evidence that each node rests on, oldest first; with what it once rested on, if that is asked for."""
-    found: dict[int, list[Evidence]] = {node_id: [] for node_id in node_ids}
+    node_ids: set[int],
+    *,
+    actor: Actor,
+    most: int,
+    known_at: datetime | None = None,
+    include_withdrawn: bool = False,
+) -> dict[int, Sources]:
+    """Return the evidence that each node rests on; with what it once rested on, if that is asked for."""
+    found = {node_id: Sources() for node_id in node_ids}
     rows = Evidence.objects.filter(tenant_id=actor.tenant_id, node_id__in=node_ids)
     rows = rows if include_withdrawn else rows.in_force(known_at=known_at)
-    for evidence in rows.order_by("observed_at", "pk"):
-        found[evidence.node_id].append(evidence)
+    newest_first = [F("observed_at").desc(), F("pk").desc()]
+    placed = rows.annotate(
+        place=Window(RowNumber(), partition_by=F("node_id"), order_by=newest_first),
+        count=Window(Count("pk"), partition_by=F("node_id")),
+    )
+    shown: Iterable[Any] = placed.filter(place__lte=most).order_by("node_id", "place")
+    for evidence in shown:
+        sources = found[evidence.node_id]
+        sources.newest.append(evidence)
+        sources.count = evidence.count
     return found

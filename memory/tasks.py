@@ -3,9 +3,10 @@
 from celery import shared_task
 from django.utils import timezone
 
-from governance.services.sweeping import every_tenant
+from governance.services.sweeping import for_each_tenant
 from memory.operations.retention import prune_when_due
 from memory.operations.work import do_waiting
+from memory.services.embedding import enqueue_missing
 from memory.services.vector_indexes import tend
 
 
@@ -18,10 +19,16 @@ def work(kind: str, tenant_id: int) -> int:
 @shared_task(name="memory.prune")
 def prune() -> int:
     """Prune each tenant whose retention policy says that it is time."""
-    return sum(prune_when_due(tenant_id, now=timezone.now()) for tenant_id in every_tenant())
+    return for_each_tenant(lambda tenant_id: prune_when_due(tenant_id, now=timezone.now()))
 
 
 @shared_task(name="memory.tend_vector_indexes")
 def tend_vector_indexes() -> int:
     """Build vector indexes for tenants that have grown large, and drop those of tenants that have shrunk."""
-    return sum(tend(tenant_id) for tenant_id in every_tenant())
+    return for_each_tenant(tend)
+
+
+@shared_task(name="memory.embed_missing")
+def embed_missing() -> int:
+    """Have embedded what has no vector of the present model and no job either."""
+    return for_each_tenant(enqueue_missing)

@@ -18,6 +18,10 @@ app.autodiscover_tasks(["governance", "memory"])
 app.conf.beat_schedule = {
     "every-fifteen-seconds-wake-what-waits": {"task": "governance.sweep", "schedule": timedelta(seconds=15)},
     "every-hour-prune-what-retention-allows": {"task": "memory.prune", "schedule": timedelta(hours=1)},
+    "every-five-minutes-embed-what-has-no-vector": {
+        "task": "memory.embed_missing",
+        "schedule": timedelta(minutes=5),
+    },
     "every-ten-minutes-tend-vector-indexes": {
         "task": "memory.tend_vector_indexes",
         "schedule": timedelta(minutes=10),

@@ -13,10 +13,10 @@ from waggle_site import env
 BYPASSES = """
     SELECT role.rolsuper OR role.rolbypassrls,
            EXISTS (SELECT 1 FROM pg_class
-                    WHERE relname = 'audit_event' AND pg_has_role(current_user, relowner, 'member')),
-           COALESCE(has_table_privilege(to_regclass('audit_event'), 'UPDATE'), false)
-             OR COALESCE(has_table_privilege(to_regclass('audit_event'), 'DELETE'), false)
-             OR COALESCE(has_table_privilege(to_regclass('audit_event'), 'TRUNCATE'), false)
+                    WHERE relname IN ('audit_event', 'audit_eventdetail')
+                      AND pg_has_role(current_user, relowner, 'member')),
+           (SELECT COALESCE(bool_or(has_table_privilege(to_regclass(ledger.name), 'UPDATE, DELETE, TRUNCATE')), false)
+              FROM (VALUES ('audit_event'), ('audit_eventdetail')) AS ledger (name))
       FROM pg_roles role WHERE role.rolname = current_user
 """
 OPEN_TABLES = """

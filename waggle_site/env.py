@@ -8,7 +8,14 @@ from django.core.exceptions import ImproperlyConfigured
 
 PREFIX = "WAGGLE_"
 # Read by the embedded home, which knows no settings, by the shell and by the stdio server.
-known: set[str] = {"WAGGLE_HOME", "WAGGLE_POSTGRES_BIN", "WAGGLE_VALKEY_BIN", "WAGGLE_API_KEY"}
+known: set[str] = {
+    "WAGGLE_HOME",
+    "WAGGLE_POSTGRES_BIN",
+    "WAGGLE_VALKEY_BIN",
+    "WAGGLE_API_KEY",
+    "WAGGLE_PASSWORD",
+    "WAGGLE_PASSWORD_FILE",
+}
 
 
 def text(name: str, default: str | None = None) -> str:

@@ -7,13 +7,16 @@ import sys
 from collections.abc import Sequence
 from typing import Any, get_origin
 
-from django.contrib.auth.models import User
+from django.contrib.auth import authenticate
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, transaction
+from django.http import HttpRequest
 from pydantic.fields import FieldInfo
 
 from audit.identity import new_uid
 from governance.actors import Actor
-from governance.errors import InvalidInput, NotFound, Unavailable, WaggleError
+from governance.errors import InvalidInput, NotAuthenticated, NotFound, Unavailable, WaggleError
 from governance.gate import registry, tenancy
 from governance.gate.operation import AnyOperation
 from governance.gate.run import recording_refusals, run
@@ -21,11 +24,14 @@ from governance.models import Tenant
 from governance.services.authentication import Origin, actor_of_key, actor_of_person, actor_of_system, tenants_of
 from governance.services.claims import Claim, refuse_foreign
 from governance.services.tenants import reserve_tenant_id
+from waggle_site import env
 from waggle_site.problems import ending_of, problem_of
 
 CHANNEL = Origin(channel="shell")
 DEFAULT_TENANT = "local"
 KEY_VARIABLE = "WAGGLE_API_KEY"
+PROOF_VARIABLE = "WAGGLE_PASSWORD"
+PROOF_HINT = f"Type the password at a terminal, or set {PROOF_VARIABLE} or {PROOF_VARIABLE}_FILE."
 
 
 def knows(name: str) -> bool:
@@ -58,7 +64,9 @@ def parser_of(operation: AnyOperation) -> argparse.ArgumentParser:
     parser.add_argument(
         "--tenant", "--tenant-id", dest="in_tenant", default="", help="Tenant; the only one if left out."
     )
-    parser.add_argument("--as", dest="as_person", default="", metavar="USER", help="Act as this member.")
+    parser.add_argument(
+        "--as", dest="as_person", default="", metavar="USER", help="Act as this member, by their password."
+    )
     for field, info in operation.params.model_fields.items():
         _add_flag(parser, field, info)
     return parser
@@ -104,11 +112,33 @@ def _operator() -> str:
 
 
 def _member(username: str, *, tenant: str) -> Actor:
-    user = User.objects.filter(username=username).first()
-    memberships = [] if user is None else [row for row in tenants_of(user) if tenant in ("", row.slug)]
-    if user is None or len(memberships) != 1:
+    user = _proven(username)
+    memberships = [row for row in tenants_of(user) if tenant in ("", row.slug)]
+    if len(memberships) != 1:
         raise InvalidInput.of("as", f"{username!r} is not a member of exactly one such tenant; name it with --tenant")
     return actor_of_person(user, tenant_id=memberships[0].pk, origin=CHANNEL)
+
+
+def _proven(username: str) -> AbstractBaseUser:
+    """Return the person of a name who has given their password; raises NotAuthenticated, and counts the failure."""
+    request = HttpRequest()  # failures are counted by user name and address, as at the console's door
+    request.META["REMOTE_ADDR"] = "127.0.0.1"
+    user = authenticate(request, username=username, password=_password(username))
+    if user is None:
+        raise NotAuthenticated("User name and password do not match, or were wrong too often.", hint=PROOF_HINT)
+    return user
+
+
+def _password(username: str) -> str:
+    try:
+        given = env.text(PROOF_VARIABLE, "")
+    except ImproperlyConfigured as error:
+        raise NotAuthenticated(str(error), hint=PROOF_HINT) from error
+    if not given and sys.stdin.isatty():
+        given = getpass.getpass(f"Password of {username}: ")
+    if not given:
+        raise NotAuthenticated(f"{username} must give their password.", hint=PROOF_HINT)
+    return given
 
 
 def tenant_of(slug: str) -> Tenant:

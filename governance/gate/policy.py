@@ -5,7 +5,7 @@ from typing import cast
 from django.db.models import Model
 
 from governance.actors import Actor
-from governance.errors import ApprovalRequired
+from governance.errors import ApprovalRequired, Forbidden
 from governance.gate.operation import AnyOperation, Review, Reviewable
 
 
@@ -20,3 +20,9 @@ def require(operation: AnyOperation, *, actor: Actor, subject: Model | None) -> 
         raise ApprovalRequired(f"Only a person may do {operation.name}.")
     if operation.review is Review.ACCEPTED_SUBJECT and subject is not None and cast("Reviewable", subject).is_accepted:
         raise ApprovalRequired("A person accepted this; only a person may change it.")
+
+
+def require_no_key(actor: Actor) -> None:
+    """Raise Forbidden if a key acts: through the rights it gave, a key would reach beyond what it was issued for."""
+    if actor.key_id is not None:
+        raise Forbidden("A key cannot give rights; a person or the operator does.")

@@ -1,10 +1,19 @@
 """Give a repeated request its first answer."""
 
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+
 from audit.services import digest
 from governance.actors import Actor
 from governance.errors import Conflict
 from governance.gate.operation import Operation, P, R
 from governance.models import RememberedReply
+
+KEPT_FOR = timedelta(hours=24)
+
+FORGOTTEN: dict[str, str] = {"forgotten": "what this held was deleted"}
 
 
 def claim(operation: Operation[P, R], *, actor: Actor, params: P) -> RememberedReply | None:
@@ -20,6 +29,8 @@ def claim(operation: Operation[P, R], *, actor: Actor, params: P) -> RememberedR
     asked = digest(params.model_dump(mode="json"))
     RememberedReply.objects.bulk_create([RememberedReply(**mine, params_digest=asked)], ignore_conflicts=True)
     reply = RememberedReply.objects.select_for_update(no_key=True).get(**mine)
+    if reply.result == FORGOTTEN:
+        raise Conflict("What this request stored has been deleted.", hint="Use a new key to store it again.")
     if reply.params_digest != asked:
         raise Conflict(
             "This idempotency key was used with other arguments.", hint="Use a new key for each new request."
@@ -32,3 +43,16 @@ def remember(reply: RememberedReply | None, result: R) -> None:
     if reply is not None:
         reply.result = result.model_dump(mode="json")
         reply.save(update_fields=["result"])
+
+
+def forget(references: Iterable[str], *, tenant_id: int) -> None:
+    """Drop the answers that hold nodes which are deleted: a repetition must not tell what was taken away."""
+    for reference in references:
+        held = Q(result__contains={"node": {"id": reference}}) | Q(result__contains={"nodes": [{"id": reference}]})
+        RememberedReply.objects.filter(held, tenant_id=tenant_id).update(result=FORGOTTEN)
+
+
+def forget_old(*, tenant_id: int, now: datetime, most: int) -> int:
+    """Delete the answers that have been kept long enough, `most` at a time, and return how many went."""
+    old = RememberedReply.objects.filter(tenant_id=tenant_id, created_at__lte=now - KEPT_FOR)
+    return RememberedReply.objects.filter(pk__in=old.values("pk")[:most]).delete()[0]

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, transaction
 from django.db.models import Model
 from django.utils import timezone
+from psycopg.errors import DeadlockDetected, SerializationFailure
 
 from audit.services import What, record
 from governance.actors import Actor
@@ -19,6 +20,8 @@ from governance.gate.validation import validate
 from governance.models import RememberedReply
 
 logger = logging.getLogger(__name__)
+TAKEN_BACK = (DeadlockDetected, SerializationFailure)
+MOST_TRIES = 2
 
 
 def run(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] | P) -> R:
@@ -29,8 +32,7 @@ def run(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] |
     try:
         require_scope(operation, actor=actor)
         checked = validate(operation, params)
-        with tenant_transaction(actor.tenant_id):
-            return _perform(operation, actor=actor, params=checked)
+        return _perform_anew_if_taken_back(operation, actor=actor, params=checked)
     except WaggleError as error:
         _record_end(operation, actor=actor, code=error.code, outcome="refused", sentence=error.sentence)
         raise
@@ -73,6 +75,22 @@ def preview(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, An
         if operation.preview is None:
             return Preview(changes=())
         return operation.preview(_call(operation, actor=actor, params=checked))
+
+
+def _perform_anew_if_taken_back(operation: Operation[P, R], *, actor: Actor, params: P) -> R:
+    """Perform in one transaction, in a second one if PostgreSQL took the first back in favour of another's.
+
+    Raises Conflict if it took back the second too.
+    """
+    for _ in range(MOST_TRIES):
+        try:
+            with tenant_transaction(actor.tenant_id):
+                return _perform(operation, actor=actor, params=params)
+        except OperationalError as error:
+            if not isinstance(error.__cause__, TAKEN_BACK):
+                raise
+            logger.info("%s was taken back in favour of another transaction.", operation.name)
+    raise Conflict("Others were changing the same; try again.")
 
 
 def _perform(operation: Operation[P, R], *, actor: Actor, params: P) -> R:

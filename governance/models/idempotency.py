@@ -19,6 +19,7 @@ class RememberedReply(Tenanted):
 
     class Meta:
         verbose_name_plural = "remembered replies"
+        indexes = [models.Index(fields=["tenant", "created_at"], name="reply_by_age")]
         constraints = [
             models.UniqueConstraint(
                 fields=["tenant", "actor", "operation", "key"], name="one_reply_per_idempotency_key"

@@ -37,6 +37,11 @@ class Job(Tenanted):
                 name="job_open",
                 condition=models.Q(state__in=["waiting", "running"]),
             ),
+            models.Index(
+                fields=["tenant", "finished_at"],
+                name="job_settled",
+                condition=models.Q(state__in=["done", "cancelled"]),
+            ),
         ]
         constraints = [
             models.UniqueConstraint(

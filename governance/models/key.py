@@ -57,10 +57,13 @@ class ApiKey(Tenanted):
 
 
 class KeyProject(Tenanted):
-    """Narrow a key to a project; a key without any reaches all that its owner does."""
+    """Narrow a key to a project; a key without any reaches all that its owner does.
+
+    So no project goes while a key names it: the key would reach more than before.
+    """
 
     key = models.ForeignKey(ApiKey, on_delete=models.CASCADE, related_name="+")
-    project = models.ForeignKey(Project, on_delete=models.CASCADE, related_name="+")
+    project = models.ForeignKey(Project, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["key", "project"], name="key_names_a_project_once")]

@@ -2,10 +2,12 @@
 
 from typing import Literal
 
+from django.db.models import QuerySet
 from pydantic import Field
 
 from audit.models import Event
 from audit.selectors import events_of
+from governance.actors import Actor
 from governance.gate.operation import Call, Effect, Operation, Outcome, Result
 from governance.gate.registry import declare
 from governance.paging import PageParams, page
@@ -55,9 +57,15 @@ class Events(Result):
 
 
 def _list(call: Call[ListAuditEvents]) -> Outcome[Events]:
-    rows = events_of(call.actor.tenant_id).filter(**_filters(call.params))
+    rows = _known_to(call.actor).filter(**_filters(call.params))
     found, cursor = page(rows, call.params)
     return Outcome(result=Events(events=[_shown(event) for event in found], next_cursor=cursor))
+
+
+def _known_to(actor: Actor) -> QuerySet[Event]:
+    """Return the tenant's events, to a key that names its projects only the events of these."""
+    rows = events_of(actor.tenant_id)
+    return rows.filter(project_id__in=actor.projects(Scope.MEMORY_READ)) if actor.narrowed else rows
 
 
 def _filters(params: ListAuditEvents) -> dict[str, str | Moment]:

@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from governance.actors import Actor
+from governance.errors import Forbidden
 from governance.gate.operation import Call, Change, Effect, Named, Operation, Outcome, Params, Preview, Result
 from governance.gate.registry import declare
 from governance.models import Job
@@ -50,6 +51,7 @@ class Jobs(Result):
 
 
 def _list(call: Call[ListJobs]) -> Outcome[Jobs]:
+    _require_whole_tenant(call.actor)
     rows = Job.objects.visible_to(call.actor)
     if call.params.state:
         rows = rows.filter(state=call.params.state)
@@ -57,7 +59,13 @@ def _list(call: Call[ListJobs]) -> Outcome[Jobs]:
     return Outcome(result=Jobs(jobs=[_shown(job) for job in found], next_cursor=cursor))
 
 
+def _require_whole_tenant(actor: Actor) -> None:
+    if actor.narrowed:
+        raise Forbidden("This key is limited to projects; jobs belong to the whole tenant.")
+
+
 def _find(params: OneJob, actor: Actor) -> Job:
+    _require_whole_tenant(actor)
     return jobs.job_to_change(number_of(params.job_id), actor=actor)
 
 

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from governance.actors import Actor
 from governance.errors import InvalidInput
+from governance.gate import policy
 from governance.gate.operation import Call, Change, Effect, Named, Operation, Outcome, Params, Preview, Result
 from governance.gate.registry import declare
 from governance.models import ApiKey
@@ -71,6 +72,7 @@ class Keys(Result):
 
 
 def _create(call: Call[CreateApiKey]) -> Outcome[CreatedKey]:
+    policy.require_no_key(call.actor)
     key, raw = keys.create_api_key(_wish(call), owner=_owner(call), actor=call.actor)
     return Outcome(
         result=CreatedKey(key=_shown(key), raw_api_key=raw.text),

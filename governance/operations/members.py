@@ -3,6 +3,7 @@
 from pydantic import Field
 
 from governance.actors import Actor
+from governance.gate import policy
 from governance.gate.operation import Call, Change, Effect, Named, Operation, Outcome, Params, Preview, Result
 from governance.gate.registry import declare
 from governance.models import Membership, Project
@@ -51,6 +52,7 @@ class Removed(Result):
 
 
 def _set(call: Call[SetMembership]) -> Outcome[Member]:
+    policy.require_no_key(call.actor)
     wish = call.params
     membership = members.set_membership(
         wish.user, role=wish.role, projects=_projects(wish.projects, call.actor), actor=call.actor

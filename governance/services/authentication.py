@@ -127,6 +127,7 @@ def _actor_of(key: ApiKey, *, origin: Origin) -> tuple[Actor, str]:
         rights={right: ids & named if named else ids for right, ids in rights.items()},
         user_id=key.owner.pk,
         key_id=key.pk,
+        narrowed=bool(named),
         **_frame(tenant, origin),
     )
     return actor, _why_not(key, membership)

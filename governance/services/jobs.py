@@ -16,6 +16,8 @@ LEASE = timedelta(minutes=2)
 MOST_ATTEMPTS = 5
 FIRST_PAUSE = timedelta(seconds=10)
 OPEN = (Job.State.WAITING, Job.State.RUNNING)
+SETTLED = (Job.State.DONE, Job.State.CANCELLED)
+SETTLED_ARE_KEPT_FOR = timedelta(days=7)
 
 
 def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: Actor) -> None:
@@ -53,24 +55,34 @@ def claim(kind: str, *, tenant_id: int, most: int) -> list[Job]:
 
 
 def finish(jobs: Iterable[Job]) -> None:
-    """Mark jobs as done."""
-    ids = [job.pk for job in jobs]
-    Job.objects.filter(pk__in=ids, state=Job.State.RUNNING).update(
+    """Mark jobs as done, those that another has taken over left out."""
+    Job.objects.filter(_still_held(jobs)).update(
         state=Job.State.DONE, finished_at=timezone.now(), leased_until=None, last_error=""
     )
 
 
 def fail(job: Job, *, reason: str) -> None:
-    """Put a job back to wait, longer each time, or give it up with its reason after the last attempt."""
+    """Put a job back to wait, longer each time, or give it up with its reason after the last attempt.
+
+    A job that another has taken over is left as it is.
+    """
     now = timezone.now()
     again = job.attempts < MOST_ATTEMPTS and not _has_successor(job)
-    Job.objects.filter(pk=job.pk, state=Job.State.RUNNING).update(
+    Job.objects.filter(_still_held([job])).update(
         state=Job.State.WAITING if again else Job.State.FAILED,
         due_at=now + FIRST_PAUSE * 2 ** (job.attempts - 1),
         finished_at=None if again else now,
         leased_until=None,
         last_error=reason[:2_000] or "no reason given",
     )
+
+
+def extend(job: Job) -> None:
+    """Renew the lease of a job that goes on in steps; who has lost it to another does not get it back."""
+    until = timezone.now() + LEASE
+    mine = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, leased_until=job.leased_until)
+    if mine.update(leased_until=until):
+        job.leased_until = until
 
 
 def due_kinds(*, tenant_id: int, now: datetime) -> list[str]:
@@ -87,6 +99,12 @@ def give_up_exhausted(*, tenant_id: int, now: datetime) -> int:
     return spent.update(
         state=Job.State.FAILED, finished_at=now, leased_until=None, last_error="The worker died in every attempt."
     )
+
+
+def forget_settled(*, tenant_id: int, now: datetime, most: int) -> int:
+    """Delete jobs that were done or cancelled long ago, `most` at a time, and return how many; failed ones stay."""
+    old = Job.objects.filter(tenant_id=tenant_id, state__in=SETTLED, finished_at__lte=now - SETTLED_ARE_KEPT_FOR)
+    return Job.objects.filter(pk__in=old.values("pk")[:most]).delete()[0]
 
 
 def retry(job: Job) -> Job:
@@ -125,6 +143,17 @@ def _due(now: datetime) -> Q:
     """Match what may be tried: a job that kills every worker is not handed out again after its last attempt."""
     abandoned = Q(state=Job.State.RUNNING, leased_until__lte=now, attempts__lt=MOST_ATTEMPTS)
     return Q(state=Job.State.WAITING, due_at__lte=now) | abandoned
+
+
+def _still_held(jobs: Iterable[Job]) -> Q:
+    """Match the jobs that run under the very lease with which they were handed out.
+
+    Attempts would not tell: they start again when a cancelled job is retried.
+    """
+    held = Q(pk__in=())
+    for job in jobs:
+        held |= Q(pk=job.pk, leased_until=job.leased_until)
+    return held & Q(state=Job.State.RUNNING)
 
 
 def _has_successor(job: Job) -> bool:

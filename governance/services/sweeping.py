@@ -1,12 +1,18 @@
-"""Go through the tenants one after the other and wake what waits there."""
+"""Go through the tenants one after the other, wake what waits there and clear away what is over."""
+
+import logging
+from collections.abc import Callable
 
 from django.db import transaction
 from django.utils import timezone
 
-from governance.gate import tenancy
+from governance.gate import replies, tenancy
 from governance.gate.nudges import nudge
 from governance.selectors import tenant_ids
 from governance.services import jobs
+
+logger = logging.getLogger(__name__)
+MOST_CLEARED = 5_000
 
 
 def every_tenant() -> list[int]:
@@ -16,8 +22,21 @@ def every_tenant() -> list[int]:
         return tenant_ids()
 
 
+def for_each_tenant(work: Callable[[int], int]) -> int:
+    """Do work in each tenant and return the sum; where it fails, log that and go on with the others."""
+    total = 0
+    for tenant_id in every_tenant():
+        try:
+            total += work(tenant_id)
+        except Exception:
+            logger.exception("Work in tenant %s failed; going on with the next one.", tenant_id)
+    return total
+
+
 def sweep(tenant_id: int) -> int:
     """Nudge the workers for each kind of work that is due in a tenant, and return how many kinds there were.
+
+    Clears away old replies and settled jobs too, a bounded number at a time.
 
     Messages can be lost or late; the rows are the truth, and this finds them.
     """
@@ -27,4 +46,7 @@ def sweep(tenant_id: int) -> int:
         kinds = jobs.due_kinds(tenant_id=tenant_id, now=now)
         for kind in kinds:
             nudge(kind, tenant_id=tenant_id)
+    with tenancy.tenant_transaction(tenant_id):
+        replies.forget_old(tenant_id=tenant_id, now=now, most=MOST_CLEARED)
+        jobs.forget_settled(tenant_id=tenant_id, now=now, most=MOST_CLEARED)
     return len(kinds)

@@ -15,7 +15,7 @@ from governance.admin.filters import ByProject, DefaultedFilter
 from governance.admin.offers import Arguments, Choices, Offer
 from governance.refs import EDGE, NODE, ref
 from governance.scopes import Scope
-from memory.admin.nodes import shown_source
+from memory.admin.nodes import sources_shown
 from memory.admin.standing import states_of
 from memory.models import Conflict, Evidence, Node
 from memory.states import EdgeType
@@ -84,7 +84,7 @@ def _side(node: Node, standing: str, conflict: Conflict, actor: Actor) -> dict[s
         "node": node,
         "number": ref(NODE, node.pk),
         "state": standing,
-        "sources": [shown_source(item) for item in sources],
+        "sources": sources_shown(sources, actor),
         "won": conflict.winner_id == node.pk,
         "lost": conflict.resolved_at is not None and conflict.winner_id != node.pk,
     }

@@ -12,7 +12,7 @@ from governance.admin.base import OperationAdmin, Section
 from governance.refs import NODE, TURN, ref
 from governance.scopes import Scope
 from memory.admin.filters import OfNodesInForce
-from memory.admin.nodes import shown_source
+from memory.admin.nodes import sources_shown
 from memory.models import Evidence
 
 
@@ -42,7 +42,7 @@ class EvidenceAdmin(OperationAdmin):
 
     def sections(self, row: Evidence, actor: Actor) -> Sequence[Section]:
         """Show the quote in its turn."""
-        return [Section("The words", "console/sources.html", {"sources": [shown_source(row)]})]
+        return [Section("The words", "console/sources.html", {"sources": sources_shown([row], actor)})]
 
     @admin.display(description="quote")
     def shown_quote(self, evidence: Evidence) -> str:

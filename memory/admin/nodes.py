@@ -1,6 +1,6 @@
 """Nodes: what is known."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.contrib import admin
@@ -17,7 +17,7 @@ from governance.gate.operation import Change
 from governance.refs import NODE, ref
 from governance.scopes import Scope
 from memory.admin.filters import ByState
-from memory.admin.quoting import in_context
+from memory.admin.quoting import gone_in, in_context
 from memory.admin.standing import states_of
 from memory.models import Edge, Evidence, Node, NodeVersion
 from memory.states import EdgeType
@@ -87,9 +87,7 @@ class NodeAdmin(OperationAdmin):
         """Show sources, links and history."""
         sources = Evidence.objects.visible_to(actor).filter(node=row).select_related("turn__session")
         return [
-            Section(
-                "Where it comes from", "console/sources.html", {"sources": [shown_source(item) for item in sources]}
-            ),
+            Section("Where it comes from", "console/sources.html", {"sources": sources_shown(sources, actor)}),
             Section("How it is linked", "console/edges.html", {"edges": _links(row, actor)}),
             Section("What it has been", "console/versions.html", {"versions": _versions(row, actor)}),
         ]
@@ -141,9 +139,18 @@ class NodeAdmin(OperationAdmin):
         return age(node.recorded_at)
 
 
-def shown_source(evidence: Evidence) -> dict[str, Any]:
-    """Return a piece of evidence with its quote in context."""
-    return {"evidence": evidence, "pieces": in_context(evidence), "locator": plain(evidence.locator)}
+def sources_shown(sources: Iterable[Evidence], actor: Actor) -> list[dict[str, Any]]:
+    """Return pieces of evidence, each with its quote in context; what no longer holds around it is marked."""
+    found = list(sources)
+    gone = gone_in([item.turn for item in found if item.turn], actor)
+    return [
+        {
+            "evidence": item,
+            "pieces": in_context(item, gone=gone.get(item.turn_id or 0, ())),
+            "locator": plain(item.locator),
+        }
+        for item in found
+    ]
 
 
 def _links(node: Node, actor: Actor) -> list[dict[str, Any]]:

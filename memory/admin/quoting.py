@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Literal
 
+from django.utils import timezone
+
 from audit.admin.showing import plain
+from governance.actors import Actor
+from governance.scopes import Scope
 from memory.models import Evidence, Turn
-from memory.recall.withholding import occurrences
+from memory.recall.ask import Ask
+from memory.recall.withholding import FORGOTTEN, occurrences, stale_spans
 
 Kind = Literal["plain", "quote", "gone", "forgotten", "cut"]
 Span = tuple[int, int]
@@ -22,13 +27,23 @@ class Piece:
     text: str
 
 
-def in_context(evidence: Evidence) -> list[Piece]:
+def gone_in(turns: Sequence[Turn], actor: Actor) -> dict[int, list[Span]]:
+    """Return where each turn says, once or again, what nothing in force rests on any more."""
+    ask = Ask(text="", actor=actor, now=timezone.now(), project_ids=actor.projects(Scope.MEMORY_READ))
+    texts = {turn.pk: turn.text for turn in turns}
+    return {
+        turn_id: [(start, end) for start, end, mark in occurrences(texts[turn_id], spans) if mark != FORGOTTEN]
+        for turn_id, spans in stale_spans(turns, ask=ask).items()
+    }
+
+
+def in_context(evidence: Evidence, *, gone: Sequence[Span] = ()) -> list[Piece]:
     """Return a quote with what was said around it; one from outside, or whose turn is gone, stands alone."""
     turn, start, end = evidence.turn, evidence.start, evidence.end
     if turn is None or start is None or end is None:
         return [Piece("quote", plain(evidence.quote))]
     window = (max(0, start - AROUND), min(len(turn.text), end + AROUND))
-    return pieces(turn, quotes=[(start, end)], window=window)
+    return pieces(turn, quotes=[(start, end)], gone=gone, window=window)
 
 
 def pieces(
@@ -47,16 +62,17 @@ def pieces(
 
 
 def _kinds(turn: Turn, *, quotes: Sequence[Span], gone: Sequence[Span], within: Span) -> list[tuple[Kind, int, int]]:
-    forgotten = [
-        (start, end)
-        for begin, finish in turn.withheld
-        if (begin, finish) not in quotes
-        for start, end, _ in occurrences(turn.text, (begin, finish, "forgotten"))
-    ]
-    ordered: list[tuple[Kind, Sequence[Span]]] = [("forgotten", forgotten), ("quote", quotes), ("gone", gone)]
+    withheld = [(begin, end, FORGOTTEN) for begin, end in turn.withheld if (begin, end) not in quotes]
+    forgotten = [(start, end) for start, end, _ in occurrences(turn.text, withheld)]
+    named: list[tuple[Kind, Sequence[Span]]] = [("forgotten", forgotten), ("quote", quotes), ("gone", gone)]
+    ordered = [(kind, [span for span in spans if _overlap(span, within)]) for kind, spans in named]
     edges = {edge for _, spans in ordered for span in spans for edge in span}
     cuts = sorted({edge for edge in edges if within[0] < edge < within[1]} | set(within))
     return [(_kind(ordered, start, end), start, end) for start, end in pairwise(cuts)]
+
+
+def _overlap(span: Span, window: Span) -> bool:
+    return span[0] < window[1] and window[0] < span[1]
 
 
 def _kind(ordered: Iterable[tuple[Kind, Sequence[Span]]], start: int, end: int) -> Kind:

@@ -1,7 +1,7 @@
 """A node: one thing that is known."""
 
 from datetime import datetime
-from typing import Self, TypeVar
+from typing import Any, Self
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -33,7 +33,8 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
     ) -> Self:
         """Keep what holds, as `in_force` says, each row with its state."""
         moment = as_of or known_at or timezone.now()
-        return self.in_force(actor, as_of=moment, known_at=known_at, floor=floor).with_state(moment)
+        rows = self.in_force(actor, as_of=moment, known_at=known_at, floor=floor)
+        return rows.with_state(moment, known_at=known_at)
 
     def in_force(
         self,
@@ -46,13 +47,12 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
         """Keep what the actor may be served as true: the one rule behind every read.
 
         `as_of` asks what held in the world at an instant, `known_at` what the system knew by then; both intervals are
-        half-open. `floor` can raise the tenant's own, never lower it. With `known_at` the rows carry the content of
-        that time in `known_label`, `known_content`.
+        half-open. `floor` can raise the tenant's own, never lower it. With `known_at` the rows carry what was
+        known then, as `as_known` says.
         """
         moment = as_of or known_at or timezone.now()
-        rows, then = self.visible_to(actor), ""
-        if known_at is not None:
-            rows, then = _as_known(rows, known_at), "known__"
+        rows = self.visible_to(actor).as_known(known_at)
+        then = _then(known_at)
         trusts = set(SERVED_TRUST[actor.floor]) & set(SERVED_TRUST[floor or actor.floor])
         return rows.filter(
             _open_end(then, moment),
@@ -63,24 +63,49 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
         """Return every visible node, whatever became of it, for a reader who asks for history by name."""
         return self.visible_to(actor).with_state(timezone.now())
 
-    def with_state(self, moment: datetime) -> Self:
-        """Add `state`, what a node is at an instant; the first rule that fits wins."""
+    def as_known(self, known_at: datetime | None) -> Self:
+        """Keep what was known at an instant, each row with its state of that time in `known_...`; all without one."""
+        if known_at is None:
+            return self
+        rows = self.annotate(known=FilteredRelation("versions", condition=_known("versions__", known_at)))
+        return rows.filter(known__isnull=False).annotate(
+            **{f"known_{name}": F(f"known__{source}") for name, source in KNOWN.items()}
+        )
+
+    def with_state(self, moment: datetime, *, known_at: datetime | None = None) -> Self:
+        """Add `state`, what a node is at an instant; the first rule that fits wins.
+
+        With `known_at`, for rows that `as_known` returned, it is what was known then of that instant.
+        """
+        then = _then(known_at)
+        ended = Q(**{f"{then}valid_to__lte": moment})
         return self.annotate(
             state=Case(
-                When(trust=Trust.REJECTED, then=Value(State.REJECTED.value)),
-                When(trust=Trust.QUARANTINED, then=Value(State.QUARANTINED.value)),
-                When(trust=Trust.RETIRED, then=Value(State.RETIRED.value)),
-                When(superseded_by__isnull=False, valid_to__lte=moment, then=Value(State.SUPERSEDED.value)),
-                When(valid_to__lte=moment, then=Value(State.EXPIRED.value)),
-                When(valid_from__gt=moment, then=Value(State.FUTURE.value)),
-                When(Exists(_open_contradictions(moment)), then=Value(State.CONTESTED.value)),
-                default=F("trust"),
+                When(**{f"{then}trust": Trust.REJECTED}, then=Value(State.REJECTED.value)),
+                When(**{f"{then}trust": Trust.QUARANTINED}, then=Value(State.QUARANTINED.value)),
+                When(**{f"{then}trust": Trust.RETIRED}, then=Value(State.RETIRED.value)),
+                When(ended & Q(**{f"{then}superseded_by_id__isnull": False}), then=Value(State.SUPERSEDED.value)),
+                When(ended, then=Value(State.EXPIRED.value)),
+                When(**{f"{then}valid_from__gt": moment}, then=Value(State.FUTURE.value)),
+                When(Exists(_open_contradictions(moment, known_at)), then=Value(State.CONTESTED.value)),
+                default=F(f"{then}trust"),
                 output_field=CharField(),
             )
         )
 
 
-Rows = TypeVar("Rows", bound=NodeQuerySet)
+# What a version tells of its node, under the node's own names.
+KNOWN = {
+    "label": "label",
+    "content": "content",
+    "type": "type",
+    "tags": "tags",
+    "trust": "trust",
+    "valid_from": "valid_from",
+    "valid_to": "valid_to",
+    "superseded_by_id": "superseded_by_number",
+    "version": "number",
+}
 
 
 class Node(Scoped):
@@ -142,29 +167,42 @@ class Node(Scoped):
         """Tell whether a person stands behind it."""
         return self.trust == Trust.ACCEPTED
 
+    def as_read(self, name: str) -> Any:
+        """Return a field as it was known at the instant that was asked about; as it is, where none was."""
+        return getattr(self, f"known_{name}", getattr(self, name))
 
-def _as_known(rows: Rows, known_at: datetime) -> Rows:
-    known = Q(versions__recorded_at__lte=known_at) & (
-        Q(versions__recorded_until=None) | Q(versions__recorded_until__gt=known_at)
-    )
-    return rows.annotate(known=FilteredRelation("versions", condition=known)).annotate(
-        known_label=F("known__label"), known_content=F("known__content")
-    )
+
+def open_at(moment: datetime, known_at: datetime | None) -> Q:
+    """Return what holds of the contradictions that were undecided at an instant, as far as was known by another."""
+    until = moment if known_at is None else min(moment, known_at)
+    undecided = Q(type=EdgeType.CONTRADICTS) & (Q(resolved_at=None) | Q(resolved_at__gt=until))
+    return undecided if known_at is None else undecided & Q(recorded_at__lte=known_at)
+
+
+def _then(known_at: datetime | None) -> str:
+    return "" if known_at is None else "known_"
+
+
+def _known(versions: str, known_at: datetime) -> Q:
+    until = Q(**{f"{versions}recorded_until": None}) | Q(**{f"{versions}recorded_until__gt": known_at})
+    return Q(**{f"{versions}recorded_at__lte": known_at}) & until
 
 
 def _open_end(then: str, moment: datetime) -> Q:
     return Q(**{f"{then}valid_to": None}) | Q(**{f"{then}valid_to__gt": moment})
 
 
-def _open_contradictions(moment: datetime) -> models.QuerySet[models.Model]:
+def _open_contradictions(moment: datetime, known_at: datetime | None) -> models.QuerySet[models.Model]:
     """Return the undecided contradictions of the outer node with a node that stands at the same instant."""
     from memory.models.edge import Edge
 
-    as_source = Q(source=OuterRef("pk")) & _stands("target__", moment)
-    as_target = Q(target=OuterRef("pk")) & _stands("source__", moment)
-    return Edge.objects.filter(as_source | as_target, type=EdgeType.CONTRADICTS, resolved_at=None)
+    as_source = Q(source=OuterRef("pk")) & _stands("target__", moment, known_at)
+    as_target = Q(target=OuterRef("pk")) & _stands("source__", moment, known_at)
+    return Edge.objects.filter(as_source | as_target, open_at(moment, known_at))
 
 
-def _stands(side: str, moment: datetime) -> Q:
-    trusted = Q(**{f"{side}trust__in": [Trust.CANDIDATE, Trust.ACCEPTED], f"{side}valid_from__lte": moment})
-    return trusted & _open_end(side, moment)
+def _stands(side: str, moment: datetime, known_at: datetime | None) -> Q:
+    told = side if known_at is None else f"{side}versions__"
+    trusted = Q(**{f"{told}trust__in": [Trust.CANDIDATE, Trust.ACCEPTED], f"{told}valid_from__lte": moment})
+    standing = trusted & _open_end(told, moment)
+    return standing if known_at is None else standing & _known(told, known_at)

@@ -33,6 +33,7 @@ class StoredEdge(Remembered):
 
 
 def _find(params: StoreEdge, actor: Actor) -> Node:
+    selectors.lock_nodes([params.source_id, params.target_id], actor=actor)
     return selectors.node_to_change(params.source_id, actor)
 
 

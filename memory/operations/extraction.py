@@ -12,6 +12,8 @@ from memory import selectors
 from memory.models import Session, Turn
 from memory.services.extraction import draw
 
+MOST_DRAWN = 500
+
 
 class ExtractTurn(Params):
     """Name a turn."""
@@ -24,6 +26,7 @@ class Extracted(Result):
 
     turn: str
     nodes: list[str]
+    more: int
 
 
 def _find(params: ExtractTurn, actor: Actor) -> Session:
@@ -39,10 +42,10 @@ def _find(params: ExtractTurn, actor: Actor) -> Session:
 def _extract(call: Call[ExtractTurn]) -> Outcome[Extracted]:
     session = call.about(Session)
     turn = Turn.objects.get(tenant_id=session.tenant_id, pk=call.params.turn)
-    drawn = draw([turn], session=session, actor=call.actor)
+    drawn = draw([turn], session=session, most=MOST_DRAWN, actor=call.actor)
     created = [ref(NODE, number) for number in sorted(drawn.created)]
     return Outcome(
-        result=Extracted(turn=ref(TURN, turn.pk), nodes=[ref(NODE, node.pk) for node in drawn.nodes]),
+        result=Extracted(turn=ref(TURN, turn.pk), nodes=[ref(NODE, node.pk) for node in drawn.nodes], more=drawn.more),
         subject=Named(kind="turn", id=turn.pk, project_id=session.project_id),
         served=[(item, 1) for item in created],
     )
@@ -52,7 +55,7 @@ extract_turn = declare(
     Operation(
         name="extract_turn",
         scope=Scope.MEMORY_WRITE,
-        summary="Draw nodes from a turn again; what it already gave is not stored twice.",
+        summary="Draw from a turn what it has not given yet, up to 500 nodes at a time; what it gave stays as it is.",
         params=ExtractTurn,
         result=Extracted,
         effect=Effect.WRITE,

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
 from governance.actors import Actor
 from governance.errors import InvalidInput
@@ -30,7 +30,15 @@ from memory.states import NodeType, Origin
 
 Tag = Annotated[Line, StringConstraints(min_length=1, max_length=64)]
 OptionalContent = Annotated[Text, StringConstraints(max_length=20_000)]
-Locator = Annotated[Line, StringConstraints(max_length=1_000)]
+
+
+def _outside(value: str) -> str:
+    if value.casefold().startswith(nodes.LEDGER):
+        raise ValueError("may not point into the ledger; leave it out and the ledger is named by itself")
+    return value
+
+
+Locator = Annotated[Line, StringConstraints(max_length=1_000), AfterValidator(_outside)]
 
 
 class StoreNode(Params):
@@ -84,7 +92,7 @@ class Deleted(Remembered):
 def _store(call: Call[StoreNode]) -> Outcome[Stored]:
     draft = _draft(call)
     node, created = nodes.add_node(draft, actor=call.actor)
-    opened = conflicts.find_conflicts(node, actor=call.actor) if created else []
+    opened = conflicts.find_conflicts(node, actor=call.actor).edges if created else ()
     result = Stored(node=_shown(node, call.actor), created=created, conflicts=[edge_shown(edge) for edge in opened])
     return Outcome(result=result, subject=_named(node), after=nodes.digest_of(node))
 
@@ -120,12 +128,12 @@ def _origin(actor: Actor) -> Origin:
 
 
 def _own_words(content: str, call: Call[StoreNode] | Call[UpdateNode], *, locator: str = "") -> nodes.Source:
-    """Name the actor's own statement as the source: the ledger tells under this id who made it."""
+    """Name the actor's own statement as the source; without a locator the ledger tells who made it."""
     return nodes.Source(
         quote=content,
         observed_at=call.now,
         role=_origin(call.actor),
-        locator=locator or f"ledger:{call.actor.correlation_id}",
+        locator=locator,
     )
 
 
@@ -139,7 +147,7 @@ def _update(call: Call[UpdateNode]) -> Outcome[Stored]:
     before = nodes.digest_of(node)
     rewritten = revision.content is not None and revision.content != node.content
     nodes.revise_node(node, revision, source=_own_words(params.content or node.content, call), actor=call.actor)
-    opened = conflicts.find_conflicts(node, actor=call.actor) if rewritten else []
+    opened = conflicts.find_conflicts_anew(node, actor=call.actor).edges if rewritten else ()
     result = Stored(node=_shown(node, call.actor), created=False, conflicts=[edge_shown(edge) for edge in opened])
     return Outcome(result=result, subject=_named(node), before=before, after=nodes.digest_of(node))
 

@@ -16,10 +16,12 @@ from memory.models import Node, Turn
 from memory.operations.nodes import Tag
 from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
 from memory.recall.ask import Ask
+from memory.recall.lanes.lexical import asked_terms
 from memory.recall.printing import escaped, fenced
 from memory.recall.search import Hits, search
+from memory.recall.shortening import shortened
 from memory.recall.withholding import readable_texts
-from memory.states import EdgeType, NodeType, State
+from memory.states import NodeType, State
 
 
 class QueryGraph(Params):
@@ -74,18 +76,18 @@ def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
     ask = _ask(call, projects)
     hits = search(ask, most_nodes=call.params.max_nodes, most_turns=call.params.max_turns)
     nodes = with_other_sides(hits.nodes, ask=ask)[: call.params.max_nodes]
-    edges = selectors.edges_among({node.pk for node in nodes}, actor=call.actor)
+    edges = selectors.edges_among({node.pk for node in nodes}, actor=call.actor, known_at=ask.known_at)
     result = Recalled(
         query=call.params.query,
         projects=[project.slug for project in projects],
         as_of=ask.moment,
         nodes=nodes_shown(nodes, actor=call.actor, known_at=ask.known_at),
-        edges=[edge_shown(edge) for edge in edges],
+        edges=[edge_shown(edge, known_at=ask.known_at) for edge in edges],
         turns=_turns(hits, ask),
         degraded=list(hits.degraded),
         message="" if nodes or hits.turns else _nothing(projects),
     )
-    return Outcome(result=result, served=_served(nodes, hits.turns))
+    return Outcome(result=result, served=_served(result.nodes, hits.turns))
 
 
 def _ask(call: Call[QueryGraph], projects: Sequence[Project]) -> Ask:
@@ -108,11 +110,7 @@ def with_other_sides(nodes: Sequence[Node], *, ask: Ask) -> list[Node]:
     contested = {node.pk for node in nodes if node.state == State.CONTESTED}
     if not contested:
         return list(nodes)
-    edges = [
-        edge
-        for edge in selectors.edges_touching(contested, actor=ask.actor)
-        if edge.type == EdgeType.CONTRADICTS and edge.resolved_at is None
-    ]
+    edges = selectors.contradictions_of(contested, actor=ask.actor, moment=ask.moment, known_at=ask.known_at)
     ends = {number for edge in edges for number in (edge.source_id, edge.target_id)}
     known = ask.shown(ask.nodes_in_force).in_bulk(list(ends))
     ordered: dict[int, Node] = {}
@@ -126,8 +124,8 @@ def with_other_sides(nodes: Sequence[Node], *, ask: Ask) -> list[Node]:
 
 
 def _turns(hits: Hits, ask: Ask) -> list[TurnShown]:
-    texts = readable_texts(hits.turns, ask=ask)
-    return [turn_shown(turn, texts[turn.pk]) for turn in hits.turns]
+    texts, terms = readable_texts(hits.turns, ask=ask), asked_terms(ask.text)
+    return [turn_shown(turn, shortened(texts[turn.pk], terms=terms)) for turn in hits.turns]
 
 
 def _nothing(projects: Sequence[Project]) -> str:
@@ -135,8 +133,8 @@ def _nothing(projects: Sequence[Project]) -> str:
     return f"Nothing in {names} matches." if names else "This credential reaches no project."
 
 
-def _served(nodes: Sequence[Node], turns: Sequence[Turn]) -> list[tuple[str, int]]:
-    return [(f"n{node.pk}", node.version) for node in nodes] + [(ref(TURN, turn.pk), 1) for turn in turns]
+def _served(nodes: Sequence[NodeShown], turns: Sequence[Turn]) -> list[tuple[str, int]]:
+    return [(node.id, node.version) for node in nodes] + [(ref(TURN, turn.pk), 1) for turn in turns]
 
 
 query_graph = declare(

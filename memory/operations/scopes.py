@@ -10,6 +10,7 @@ from memory.embedding import service
 from memory.models import Edge, Node, Session, Turn
 from memory.operations.shown import Remembered
 from memory.selectors import conflicts_visible_to
+from memory.services.embedding import without_vector
 
 MOST_NAMES = 200
 
@@ -100,8 +101,9 @@ def _counts(rows: QuerySet[Node], field: str) -> dict[str, int]:
 
 
 def _unembedded(call: Call[GetStats]) -> int:
-    nodes = Node.objects.visible_to(call.actor).filter(vector=None).count()
-    return nodes + Turn.objects.visible_to(call.actor).filter(vector=None).count()
+    model = service.status().model_id
+    nodes = without_vector(Node.objects.visible_to(call.actor), model=model).count()
+    return nodes + without_vector(Turn.objects.visible_to(call.actor), model=model).count()
 
 
 list_context_scopes = declare(

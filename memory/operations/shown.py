@@ -1,6 +1,6 @@
 """How nodes, edges, evidence and turns look in an answer; the same everywhere."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from governance.actors import Actor
@@ -10,7 +10,11 @@ from governance.text import Printed
 from memory import selectors
 from memory.models import Edge, Evidence, Node, Turn
 from memory.recall.printing import closed, fenced
+from memory.selectors import Sources
 from memory.states import Confidence, EdgeType, NodeType, Origin, State
+
+EVIDENCE_SHOWN = 3
+EVIDENCE_IN_HISTORY = 50
 
 
 class Remembered(Result):
@@ -35,7 +39,7 @@ class EvidenceShown(Result):
 
 
 class NodeShown(Result):
-    """Show a node with what it is to the reader."""
+    """Show a node with what it is to the reader, and the newest of what it rests on."""
 
     id: str
     type: NodeType
@@ -51,6 +55,7 @@ class NodeShown(Result):
     version: int
     recorded_at: Printed
     evidence: list[EvidenceShown]
+    evidence_count: int
 
 
 class EdgeShown(Result):
@@ -69,7 +74,7 @@ class EdgeShown(Result):
 
 
 class TurnShown(Result):
-    """Show a turn; words that no longer hold, or were forgotten, are left out and marked."""
+    """Show a turn; words that no longer hold, were forgotten, or are too many, are left out and marked."""
 
     id: str
     role: str
@@ -78,33 +83,37 @@ class TurnShown(Result):
     session: str
 
 
-def nodes_shown(
-    nodes: Sequence[Node], *, actor: Actor, known_at: datetime | None = None, include_withdrawn: bool = False
-) -> list[NodeShown]:
-    """Return nodes, annotated with their state, as answers show them, with the evidence that their text rests on."""
-    evidence = selectors.evidence_of(
-        {node.pk for node in nodes}, actor=actor, known_at=known_at, include_withdrawn=include_withdrawn
-    )
-    return [node_shown(node, evidence[node.pk]) for node in nodes]
+def nodes_shown(nodes: Sequence[Node], *, actor: Actor, known_at: datetime | None = None) -> list[NodeShown]:
+    """Return nodes, annotated with their state, as answers show them, with the newest evidence for their text."""
+    sources = selectors.evidence_of({node.pk for node in nodes}, actor=actor, most=EVIDENCE_SHOWN, known_at=known_at)
+    return [node_shown(node, sources[node.pk]) for node in nodes]
 
 
-def node_shown(node: Node, evidence: Iterable[Evidence]) -> NodeShown:
-    """Return one node as answers show it; `known_content` stands in where an earlier state was asked for."""
+def node_with_history(node: Node, *, actor: Actor) -> NodeShown:
+    """Return a node with more of its evidence, also with what it no longer rests on."""
+    sources = selectors.evidence_of({node.pk}, actor=actor, most=EVIDENCE_IN_HISTORY, include_withdrawn=True)
+    return node_shown(node, sources[node.pk])
+
+
+def node_shown(node: Node, sources: Sources) -> NodeShown:
+    """Return one node as answers show it, as it was known then where an earlier instant was asked for."""
+    successor = node.as_read("superseded_by_id")
     return NodeShown(
         id=ref(NODE, node.pk),
-        type=NodeType(node.type),
-        label=getattr(node, "known_label", node.label),
-        content=getattr(node, "known_content", node.content),
+        type=NodeType(node.as_read("type")),
+        label=node.as_read("label"),
+        content=node.as_read("content"),
         state=State(node.state),
         origin=Origin(node.origin),
         project=node.project.slug,
-        tags=node.tags,
-        valid_from=node.valid_from,
-        valid_to=node.valid_to,
-        superseded_by=ref(NODE, node.superseded_by_id) if node.superseded_by_id else "",
-        version=node.version,
+        tags=node.as_read("tags"),
+        valid_from=node.as_read("valid_from"),
+        valid_to=node.as_read("valid_to"),
+        superseded_by=ref(NODE, successor) if successor else "",
+        version=node.as_read("version"),
         recorded_at=node.recorded_at,
-        evidence=[evidence_shown(item) for item in evidence],
+        evidence=[evidence_shown(item) for item in sources.newest],
+        evidence_count=sources.count,
     )
 
 
@@ -122,8 +131,9 @@ def evidence_shown(evidence: Evidence) -> EvidenceShown:
     )
 
 
-def edge_shown(edge: Edge) -> EdgeShown:
-    """Return an edge as answers show it."""
+def edge_shown(edge: Edge, *, known_at: datetime | None = None) -> EdgeShown:
+    """Return an edge as answers show it, without a resolution that was not known yet."""
+    resolved = edge.resolved_at if known_at is None or (edge.resolved_at or known_at) <= known_at else None
     return EdgeShown(
         id=ref(EDGE, edge.pk),
         source=ref(NODE, edge.source_id),
@@ -132,9 +142,9 @@ def edge_shown(edge: Edge) -> EdgeShown:
         confidence=Confidence(edge.confidence),
         weight=edge.weight,
         reason=edge.reason,
-        resolved_at=edge.resolved_at,
-        winner=ref(NODE, edge.winner_id) if edge.winner_id else "",
-        resolution=edge.resolution,
+        resolved_at=resolved,
+        winner=ref(NODE, edge.winner_id) if edge.winner_id and resolved else "",
+        resolution=edge.resolution if resolved else "",
     )
 
 

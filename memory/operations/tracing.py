@@ -11,9 +11,9 @@ from governance.scopes import Scope
 from governance.text import OptionalMoment, Printed
 from memory import selectors
 from memory.models import Node, NodeVersion
-from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, node_with_history, nodes_shown
 from memory.recall.ask import Ask
-from memory.recall.neighbours import around
+from memory.recall.neighbours import MOST_EDGES, around
 
 
 class GetRelated(Params):
@@ -63,6 +63,7 @@ class History(Remembered):
     node: NodeShown
     versions: list[VersionShown]
     edges: list[EdgeShown]
+    edges_truncated: bool
     supersedes: list[str]
 
 
@@ -100,11 +101,13 @@ def _find(params: GetNodeHistory, actor: Actor) -> Node:
 def _history(call: Call[GetNodeHistory]) -> Outcome[History]:
     node = call.about(Node)
     versions = node.versions.filter(tenant_id=node.tenant_id).order_by("number")
+    edges = selectors.edges_touching({node.pk}, actor=call.actor, most=MOST_EDGES + 1)
     replaced = Node.objects.visible_to(call.actor).filter(superseded_by=node).order_by("pk")
     result = History(
-        node=nodes_shown([node], actor=call.actor, include_withdrawn=True)[0],
+        node=node_with_history(node, actor=call.actor),
         versions=[_version_shown(version) for version in versions],
-        edges=[edge_shown(edge) for edge in selectors.edges_touching({node.pk}, actor=call.actor)],
+        edges=[edge_shown(edge) for edge in edges[:MOST_EDGES]],
+        edges_truncated=len(edges) > MOST_EDGES,
         supersedes=[ref(NODE, other.pk) for other in replaced],
     )
     subject = Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)

@@ -44,7 +44,9 @@ def extract_waiting(tenant_id: int) -> int:
 def _extract(job: Job) -> None:
     actor = actor_of_system("extraction", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
     try:
-        run(extract_turn, actor=actor, params={"turn": job.subject_id})
+        while run(extract_turn, actor=actor, params={"turn": job.subject_id}).more:
+            with tenant_transaction(job.tenant_id):
+                jobs.extend(job)
     except NotFound:
         logger.info("The turn of job %s is gone.", job.pk)
     except Exception as error:

@@ -35,10 +35,12 @@ class Ask:
     @cached_property
     def nodes(self) -> NodeQuerySet:
         """Return the nodes that may answer; built once, since every lane asks for it."""
-        rows = Node.objects.visible_to(self.actor) if self.include_history else self._in_force
+        every = Node.objects.visible_to(self.actor).as_known(self.known_at)
+        rows = every if self.include_history else self._in_force
         rows = rows.within(project_ids=self.project_ids, session_id=self.session_id)
-        rows = rows.filter(type__in=self.types) if self.types else rows
-        return rows.filter(tags__contains=sorted(self.tags)) if self.tags else rows
+        then = "" if self.known_at is None else "known_"
+        rows = rows.filter(**{f"{then}type__in": self.types}) if self.types else rows
+        return rows.filter(**{f"{then}tags__contains": sorted(self.tags)}) if self.tags else rows
 
     @cached_property
     def turns(self) -> TurnQuerySet:
@@ -55,7 +57,7 @@ class Ask:
 
     def shown(self, rows: NodeQuerySet) -> NodeQuerySet:
         """Return nodes with what an answer says of them: their state at the asked instant, project and session."""
-        return rows.with_state(self.moment).select_related("project", "session")
+        return rows.with_state(self.moment, known_at=self.known_at).select_related("project", "session")
 
     @cached_property
     def _in_force(self) -> NodeQuerySet:

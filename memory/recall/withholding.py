@@ -4,7 +4,7 @@ A turn can hold a decision that was reversed beside a reason that still stands. 
 reason; the reversed words must not come back with it.
 """
 
-import re
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from governance.refs import NODE, ref
@@ -12,19 +12,22 @@ from memory.models import Evidence, Turn
 from memory.recall.ask import Ask
 
 Span = tuple[int, int, str]
+# Words shorter than this are too common for every repetition to go.
+LEAST_REPEATED = 4
+FORGOTTEN = "forgotten"
 
 
 def readable_texts(turns: Sequence[Turn], *, ask: Ask) -> dict[int, str]:
     """Return what may be shown of each turn: all of it when history is asked for."""
     if ask.include_history:
         return {turn.pk: turn.text for turn in turns}
-    spans = _stale_spans(turns, ask=ask)
+    spans = stale_spans(turns, ask=ask)
     return {turn.pk: without(turn.text, spans[turn.pk]) for turn in turns}
 
 
 def without(text: str, spans: Iterable[Span]) -> str:
     """Return a text with marks in place of spans, and of every repetition of their words; overlaps count as one."""
-    cuts = sorted({cut for span in spans for cut in occurrences(text, span)})
+    cuts = sorted(set(occurrences(text, spans)))
     shown, position = [], 0
     for start, end, mark in cuts:
         if start >= position:
@@ -33,9 +36,10 @@ def without(text: str, spans: Iterable[Span]) -> str:
     return "".join([*shown, text[position:]])
 
 
-def _stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
+def stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
+    """Return the spans of each turn that were forgotten, or that nothing in force rests on any more."""
     spans: dict[int, list[Span]] = {
-        turn.pk: [(start, end, "forgotten") for start, end in turn.withheld] for turn in turns
+        turn.pk: [(start, end, FORGOTTEN) for start, end in turn.withheld] for turn in turns
     }
     drawn = Evidence.objects.filter(tenant_id=ask.actor.tenant_id, turn_id__in=spans)
     standing = ask.nodes_in_force.filter(evidence__turn_id__in=spans).values("pk")
@@ -55,9 +59,40 @@ def _unless_also_in_force(spans: dict[int, list[Span]], standing: Iterable[Evide
     }
 
 
-def occurrences(text: str, span: Span) -> list[Span]:
-    """Return a span and every other place in the text that says the same words."""
-    start, end, mark = span
-    words = text[start:end]
-    again = re.finditer(re.escape(words), text, re.IGNORECASE) if len(words) > 3 else ()
-    return [(start, end, mark), *((match.start(), match.end(), mark) for match in again)]
+def occurrences(text: str, spans: Iterable[Span]) -> list[Span]:
+    """Return spans and every other place in the text that says the words of one of them, in whatever case.
+
+    The text is read once, however many spans there are: a place is looked at only if it begins like one of them.
+    """
+    found = list(spans)
+    if not found:
+        return []
+    folded = _folded(text)
+    marks: dict[str, str] = {}
+    for start, end, mark in found:
+        marks.setdefault(folded[start:end], mark)
+    lengths = _lengths_by_beginning(marks)
+    for place in range(len(folded) - LEAST_REPEATED + 1):
+        for length in lengths.get(folded[place : place + LEAST_REPEATED], ()):
+            repeated = marks.get(folded[place : place + length])
+            if repeated is not None:
+                found.append((place, place + length, repeated))
+                break
+    return found
+
+
+def _lengths_by_beginning(known: Iterable[str]) -> dict[str, list[int]]:
+    """Return how long the words are that begin with the same letters, longest first."""
+    lengths: dict[str, set[int]] = defaultdict(set)
+    for words in known:
+        if len(words) >= LEAST_REPEATED:
+            lengths[words[:LEAST_REPEATED]].add(len(words))
+    return {beginning: sorted(found, reverse=True) for beginning, found in lengths.items()}
+
+
+def _folded(text: str) -> str:
+    """Return a text without case in which every character keeps its place."""
+    whole = text.casefold()
+    if len(whole) == len(text):
+        return whole
+    return "".join(sign if len(sign.casefold()) > 1 else sign.casefold() for sign in text)

@@ -1,8 +1,11 @@
 """Find contradictions, keep both sides, and let a person name the winner."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count
+from django.db.models import Count, Q
+from django.utils import timezone
 
 from governance.actors import Actor
 from governance.errors import ApprovalRequired, Conflict, InvalidInput
@@ -10,46 +13,71 @@ from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node
 from memory.services.edges import Tie, add_edge
 from memory.services.indexing import ABOUT, subjects
-from memory.services.locks import hold
-from memory.services.nodes import end_node
+from memory.services.locks import hold, keep
+from memory.services.nodes import end_node, save_state
 from memory.states import Confidence, EdgeType, NodeType, Trust
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
-MOST_COMPARED = 50
+MOST_COMPARED, MOST_OPENED = 50, 5
+STANDING = (Trust.CANDIDATE, Trust.ACCEPTED)
 
 
-def find_conflicts(node: Node, *, actor: Actor) -> list[Edge]:
-    """Open a contradiction between a new node and each standing one that it cannot hold together with."""
+@dataclass(frozen=True)
+class Opened:
+    """Hold the contradictions that were opened, and how many more there are."""
+
+    edges: Sequence[Edge] = ()
+    unopened: int = 0
+
+
+def find_conflicts(node: Node, *, actor: Actor) -> Opened:
+    """Open a contradiction between a node and those standing ones that it cannot hold together with, a few at most."""
     if node.type not in COMPARED:
-        return []
+        return Opened()
     # Two opposed statements at the same instant would each compare with what the other has not committed yet.
     hold(f"conflicts:{node.project_id}")
-    others = {other.pk: other for other in _comparable(node)}
+    joined = _already_against(node)
+    others = {other.pk: other for other in _comparable(node) if other.pk not in joined}
     found = contradictions(_statement(node), [_statement(other) for other in others.values()])
     edges = []
-    for contradiction in found:
+    # A node that is deleted at this very moment must not take the statement that contradicted it along.
+    here = keep((contradiction.key for contradiction in found), tenant_id=node.tenant_id)
+    found = [contradiction for contradiction in found if contradiction.key in here]
+    for contradiction in found[:MOST_OPENED]:
         tie = Tie(type=EdgeType.CONTRADICTS, confidence=Confidence.INFERRED, reason=contradiction.reason)
-        edge, created = add_edge(node, others[contradiction.key], tie, actor=actor)
-        edges += [edge] if created else []
-    return edges
+        edges.append(add_edge(node, others[contradiction.key], tie, actor=actor)[0])
+    return Opened(edges, len(found[MOST_OPENED:]))
+
+
+def find_conflicts_anew(node: Node, *, actor: Actor) -> Opened:
+    """Compare a node again after its words have changed; what was concluded from the old words is taken back."""
+    touching = Q(source=node) | Q(target=node)
+    concluded = Edge.objects.filter(touching, tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS, resolved_at=None)
+    concluded.filter(confidence=Confidence.INFERRED).delete()
+    return find_conflicts(node, actor=actor)
 
 
 def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor) -> Node:
     """Let one side of a locked, open contradiction stand and end the other; return the loser.
 
-    The loser held until the winner began, or until now when the winner is the older one. Raises Conflict when it is
-    resolved already, InvalidInput when the winner is neither side and ApprovalRequired when a person accepted what a
-    program would end.
+    The loser held until the winner began, or until now when the winner is the older one. A person who decides stands
+    behind the winner. Raises Conflict when it is resolved already or a side no longer holds, InvalidInput when the
+    winner is neither side and ApprovalRequired when a person accepted what a program would end.
     """
     if edge.resolved_at is not None:
         raise Conflict(f"This conflict was resolved by {edge.resolved_by}.")
     if winner.pk not in (edge.source_id, edge.target_id):
         raise InvalidInput.of("winner", "is neither side of the conflict")
     loser = edge.target if winner.pk == edge.source_id else edge.source
+    if not (_stands(winner, now=now) and _stands(loser, now=now)):
+        raise Conflict("One side no longer holds; there is nothing left to decide.")
     if loser.is_accepted and not actor.is_person:
         raise ApprovalRequired("A person accepted the side that would lose; only a person may end it.")
     ended = winner.valid_from if loser.valid_from < winner.valid_from <= now else now
     end_node(loser, superseded_by=winner, valid_to=max(ended, loser.valid_from), reason="lost a conflict", actor=actor)
+    if actor.is_person and winner.trust == Trust.CANDIDATE:
+        winner.trust = Trust.ACCEPTED
+        save_state(winner, reason="won a conflict", actor=actor)
     edge.winner, edge.resolution, edge.resolved_at, edge.resolved_by = winner, note, now, actor.label
     edge.save(update_fields=["winner", "resolution", "resolved_at", "resolved_by"])
     return loser
@@ -64,15 +92,25 @@ def _comparable(node: Node) -> list[Node]:
         tenant_id=node.tenant_id,
         project_id=node.project_id,
         type__in=COMPARED,
-        trust__in=[Trust.CANDIDATE, Trust.ACCEPTED],
+        trust__in=STANDING,
         superseded_by=None,
-        valid_to=None,
         terms__tenant_id=node.tenant_id,
         terms__term__in=terms,
     )
-    nearest = standing.exclude(pk=node.pk).values("pk").annotate(shared=Count("terms")).order_by("-shared", "-pk")
+    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=timezone.now()))
+    nearest = holding.exclude(pk=node.pk).values("pk").annotate(shared=Count("terms")).order_by("-shared", "-pk")
     chosen = [row["pk"] for row in nearest[:MOST_COMPARED]]
     return list(Node.objects.filter(pk__in=chosen).defer("vector").order_by("-pk"))
+
+
+def _already_against(node: Node) -> set[int]:
+    """Return the nodes that a contradiction, open or resolved, joins to this one, whichever way it points."""
+    edges = Edge.objects.filter(Q(source=node) | Q(target=node), tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS)
+    return {number for pair in edges.values_list("source_id", "target_id") for number in pair} - {node.pk}
+
+
+def _stands(node: Node, *, now: datetime) -> bool:
+    return node.trust in STANDING and node.superseded_by_id is None and (node.valid_to is None or node.valid_to > now)
 
 
 def _statement(node: Node) -> Statement:

@@ -2,8 +2,11 @@
 
 import logging
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.db.models import Q, QuerySet
+
+from governance.actors import system
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs
@@ -12,7 +15,8 @@ from memory.models import Node, Turn
 from memory.services.indexing import EMBED, searched_text
 
 logger = logging.getLogger(__name__)
-BATCH = 64
+BATCH, MOST_MISSING = 64, 1_000
+UNDONE = (Job.State.WAITING, Job.State.RUNNING, Job.State.FAILED)
 SUBJECTS: dict[str, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
 
 
@@ -36,11 +40,31 @@ def embed_waiting(tenant_id: int) -> int:
         return 0
     with tenant_transaction(tenant_id):
         items = _claim(tenant_id)
-    done = _embed([item for item in items if item.text is not None], embedder, tenant_id=tenant_id)
-    gone = [item.job for item in items if item.text is None]
-    with tenant_transaction(tenant_id):
-        jobs.finish([*done, *gone])
+        jobs.finish([item.job for item in items if item.text is None])
+    _embed([item for item in items if item.text is not None], embedder, tenant_id=tenant_id)
     return len(items)
+
+
+def enqueue_missing(tenant_id: int) -> int:
+    """Have embedded what has no vector of the present model and no job either; return how many rows that were.
+
+    So a change of model, or a job that was lost with a restored backup, is caught up with by itself.
+    """
+    model = service.embedder().model_id
+    actor, found = system("embedding", tenant_id=tenant_id), 0
+    with tenant_transaction(tenant_id):
+        for kind, rows in SUBJECTS.items():
+            known = Job.objects.filter(tenant_id=tenant_id, kind=EMBED, subject_kind=kind, state__in=UNDONE)
+            missing = without_vector(rows.objects.filter(tenant_id=tenant_id), model=model)
+            ids = list(missing.exclude(pk__in=known.values("subject_id")).values_list("pk", flat=True)[:MOST_MISSING])
+            jobs.enqueue(EMBED, subject_kind=kind, subject_ids=ids, actor=actor)
+            found += len(ids)
+    return found
+
+
+def without_vector(rows: QuerySet[Any], *, model: str) -> QuerySet[Any]:
+    """Keep the rows that have no vector, or one of another model than this; without a model, those that have none."""
+    return rows.filter(Q(vector=None) | ~Q(model=model)) if model else rows.filter(vector=None)
 
 
 def _claim(tenant_id: int) -> list[Item]:
@@ -51,32 +75,49 @@ def _claim(tenant_id: int) -> list[Item]:
 
 def _texts(kind: str, claimed: Sequence[Job], *, tenant_id: int) -> dict[int, str]:
     ids = [job.subject_id for job in claimed if job.subject_kind == kind]
-    rows = SUBJECTS[kind].objects.filter(tenant_id=tenant_id, pk__in=ids)
-    return {row.pk: searched_text(row) if isinstance(row, Node) else row.text for row in rows}
+    rows = SUBJECTS[kind].objects.filter(tenant_id=tenant_id, pk__in=ids).defer("vector")
+    return {row.pk: _text(row) for row in rows}
 
 
-def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> list[Job]:
+def _text(row: Node | Turn) -> str:
+    return searched_text(row) if isinstance(row, Node) else row.text
+
+
+def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> None:
     """Embed a batch; where that fails, each text by itself, so that one bad text holds back no other."""
     if not items:
-        return []
+        return
     try:
         vectors = embedder.embed([item.text or "" for item in items])
     except EmbeddingFailed as error:
-        if len(items) > 1:
-            return [job for item in items for job in _embed([item], embedder, tenant_id=tenant_id)]
-        with tenant_transaction(tenant_id):
-            jobs.fail(items[0].job, reason=str(error))
-        return []
-    with tenant_transaction(tenant_id):
-        for item, vector in zip(items, vectors, strict=True):
-            _store(item, vector, model=embedder.model_id)
-    return [item.job for item in items]
-
-
-def _store(item: Item, vector: Sequence[float], *, model: str) -> None:
-    """Store a vector unless the text has changed since; then a newer job is waiting."""
-    rows = SUBJECTS[item.job.subject_kind].objects
-    row = rows.select_for_update(no_key=True).filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id).first()
-    if row is None or (searched_text(row) if isinstance(row, Node) else row.text) != item.text:
+        if len(items) == 1:
+            with tenant_transaction(tenant_id):
+                jobs.fail(items[0].job, reason=str(error))
+            return
+        for item in items:
+            _embed([item], embedder, tenant_id=tenant_id)
         return
-    rows.filter(tenant_id=row.tenant_id, pk=row.pk).update(vector=list(vector), model=model)
+    with tenant_transaction(tenant_id):
+        pairs = zip(items, vectors, strict=True)
+        changed = [item.job for item, vector in pairs if not _store(item, vector, model=embedder.model_id)]
+        jobs.finish([item.job for item in items])
+        _embed_again(changed, tenant_id=tenant_id)
+
+
+def _store(item: Item, vector: Sequence[float], *, model: str) -> bool:
+    """Store a vector unless the text has changed since it was read; tell whether that was so."""
+    rows = SUBJECTS[item.job.subject_kind].objects.filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id)
+    row = rows.select_for_update(no_key=True).defer("vector").first()
+    if row is None:
+        return True
+    if _text(row) != item.text:
+        return False
+    rows.update(vector=list(vector), model=model)
+    return True
+
+
+def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:
+    """Have texts embedded that changed meanwhile: whoever changed them may have found this very job still waiting."""
+    for job in changed:
+        actor = system("embedding", tenant_id=tenant_id).correlated(job.correlation_id)
+        jobs.enqueue(EMBED, subject_kind=job.subject_kind, subject_ids=[job.subject_id], actor=actor)

@@ -5,19 +5,26 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import cast
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from audit.services import digest
 from governance.actors import Actor
 from governance.errors import Conflict
+from governance.gate.replies import forget
 from governance.models import Project
+from governance.refs import NODE, ref
+from memory.analysis import analyse, mentions
 from memory.extraction.labels import label
 from memory.extraction.values import ClaimType
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services.indexing import index_node
-from memory.services.locks import hold
+from memory.services.locks import hold_texts
 from memory.states import NodeType, Origin, Trust
+
+# How evidence names an event of the ledger: the node and version that the event is about.
+LEDGER = "ledger:"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,8 +61,7 @@ def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
 
     A person's node is accepted, any other a candidate: trust comes from the path, never from the text.
     """
-    # The second of two writers of one text then finds what the first one stored.
-    hold(f"text:{draft.project.pk}:{draft.type}:{fingerprint(draft.content)}")
+    hold_texts([fingerprint(draft.content)], project_id=draft.project.pk)
     known = _same_text(draft, actor=actor)
     if known is not None:
         return _restate(known, draft, actor=actor), False
@@ -99,9 +105,9 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
     if revision.expected_version not in (0, node.version):
         raise Conflict(f"The node is at version {node.version}, not {revision.expected_version}.")
     rewritten = revision.content is not None and revision.content != node.content
-    node.label = _revised_label(node, revision)
+    _refuse_a_second(node, revision)
+    node.label, node.tags = _revised_label(node, revision), _revised_tags(node, revision)
     node.content = node.content if revision.content is None else revision.content
-    node.tags = node.tags if revision.tags is None else sorted(set(revision.tags))
     node.fingerprint = fingerprint(node.content)
     if actor.is_person:
         node.trust = Trust.ACCEPTED
@@ -109,19 +115,57 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
     index_node(node, actor=actor)
     moment = _add_version(node, reason="revised", actor=actor)
     if rewritten:
-        Evidence.objects.filter(tenant_id=node.tenant_id, node=node).in_force().update(withdrawn_at=moment)
-        add_evidence(node, source, recorded_at=moment)
+        _rest_on(node, source, moment=moment)
     return node
 
 
+def _rest_on(node: Node, source: Source, *, moment: datetime) -> None:
+    """Let a node with new words rest on who gave them, and again on earlier sources that say the very same."""
+    sources = Evidence.objects.filter(tenant_id=node.tenant_id, node=node)
+    sources.in_force().update(withdrawn_at=moment)
+    same = [row.pk for row in sources.filter(turn__isnull=False) if fingerprint(row.quote) == node.fingerprint]
+    sources.filter(pk__in=same).update(withdrawn_at=None)
+    add_evidence(node, source, recorded_at=moment)
+
+
+def _refuse_a_second(node: Node, revision: Revision) -> None:
+    """Refuse words that another standing node of the kind says already; there would be two of one."""
+    if revision.content is None:
+        return
+    text = fingerprint(revision.content)
+    hold_texts([text], project_id=node.project_id)
+    same = _standing(node.tenant_id, project_id=node.project_id, kind=node.type, text=text).exclude(pk=node.pk).first()
+    if same is not None:
+        raise Conflict(f"{ref(NODE, same.pk)} says this already.", hint="Delete one of the two, or use other words.")
+
+
 def _revised_label(node: Node, revision: Revision) -> str:
-    """Return the new label: as wished, or drawn from the new text where the old one was drawn from the old text."""
-    if revision.label is not None:
-        return revision.label
-    quotes = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn__isnull=False).in_force()
-    texts, kind = [node.content, *quotes.values_list("quote", flat=True)], cast("ClaimType", node.type)
-    drawn = node.label in {label(text, type=kind) for text in texts}
-    return label(revision.content, type=kind) if revision.content is not None and drawn else node.label
+    """Return the new label: as wished, or drawn from the new text where the old one speaks of what is gone."""
+    if revision.label is not None or revision.content is None:
+        return revision.label or node.label
+    kind = cast("ClaimType", node.type)
+    drawn = node.label == label(node.content, type=kind) or _speaks_of_the_gone(node.label, node, revision.content)
+    return label(revision.content, type=kind) if drawn else node.label
+
+
+def _revised_tags(node: Node, revision: Revision) -> list[str]:
+    """Return the new tags: as wished, or the old ones without those that speak of what is gone."""
+    if revision.tags is not None:
+        return sorted(set(revision.tags))
+    if revision.content is None:
+        return node.tags
+    return [tag for tag in node.tags if not _speaks_of_the_gone(tag, node, revision.content)]
+
+
+def _speaks_of_the_gone(text: str, node: Node, content: str) -> bool:
+    """Tell whether a text names a value or a technology that the node's old content did and its new one does not."""
+    gone = set(analyse(node.content)) - set(analyse(content))
+    values = {token for token in analyse(text) if any(character.isdigit() for character in token)}
+    return bool(values & gone or _technologies(text) & (_technologies(node.content) - _technologies(content)))
+
+
+def _technologies(text: str) -> set[str]:
+    return {mention.technology.name for mention in mentions(text)}
 
 
 def end_node(node: Node, *, superseded_by: Node | None, valid_to: datetime, reason: str, actor: Actor) -> None:
@@ -140,23 +184,28 @@ def save_state(node: Node, *, reason: str, actor: Actor) -> None:
 def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
     """Delete nodes with all that was derived from them; the words they came from are withheld from then on."""
     ids = [node.pk for node in nodes]
-    spans = Evidence.objects.filter(tenant_id=tenant_id, node_id__in=ids, turn__isnull=False).select_related("turn")
-    turns: dict[int, Turn] = {}
-    for evidence in spans:
-        turn = turns.setdefault(evidence.turn_id or 0, evidence.turn or Turn())
-        turn.withheld = sorted([*turn.withheld, [evidence.start, evidence.end]])
-    Turn.objects.bulk_update(turns.values(), ["withheld"])
+    spans = Evidence.objects.filter(tenant_id=tenant_id, node_id__in=ids, turn__isnull=False)
+    # Locked before they are read: two removals from one turn must each find what the other has withheld.
+    turns = Turn.objects.select_for_update(no_key=True).defer("vector").filter(pk__in=spans.values("turn_id"))
+    found = {turn.pk: turn for turn in turns.order_by("pk")}
+    for turn_id, start, end in spans.values_list("turn_id", "start", "end").distinct():
+        found[turn_id].withheld = sorted([*found[turn_id].withheld, [start, end]])
+    Turn.objects.bulk_update(found.values(), ["withheld"])
     Node.objects.filter(tenant_id=tenant_id, pk__in=ids).delete()
+    forget([ref(NODE, number) for number in ids], tenant_id=tenant_id)
     return len(ids)
 
 
 def add_evidence(node: Node, source: Source, *, recorded_at: datetime) -> None:
-    """Add a source to a node; the same span is not added twice."""
+    """Add a source to a node; the same span, and the same statement in the ledger, are not added twice."""
+    locator = "" if source.turn else source.locator or f"{LEDGER}{ref(NODE, node.pk)}@{node.version}"
+    if locator and Evidence.objects.filter(tenant_id=node.tenant_id, node=node, locator=locator).exists():
+        return
     evidence = Evidence(
         tenant_id=node.tenant_id,
         node=node,
         turn=source.turn,
-        locator=source.locator,
+        locator=locator,
         role=source.role,
         quote=source.quote,
         start=source.start,
@@ -184,16 +233,22 @@ def digest_of(node: Node) -> str:
 
 
 def _same_text(draft: Draft, *, actor: Actor) -> Node | None:
-    standing = Node.objects.filter(
-        tenant_id=actor.tenant_id,
-        project=draft.project,
-        fingerprint=fingerprint(draft.content),
-        type=draft.type,
+    text = fingerprint(draft.content)
+    rows = _standing(actor.tenant_id, project_id=draft.project.pk, kind=draft.type, text=text)
+    known = rows.filter(valid_to=draft.valid_to).select_for_update(no_key=True).defer("vector")
+    return known.order_by("pk").first()
+
+
+def _standing(tenant_id: int, *, project_id: int, kind: str, text: str) -> QuerySet[Node]:
+    """Return the nodes of a kind that say a text and have neither been withdrawn nor superseded."""
+    return Node.objects.filter(
+        tenant_id=tenant_id,
+        project_id=project_id,
+        fingerprint=text,
+        type=kind,
         trust__in=[Trust.CANDIDATE, Trust.ACCEPTED],
-        valid_to=None,
+        superseded_by=None,
     )
-    known = standing.select_for_update(no_key=True).defer("vector").order_by("pk")
-    return known.first() if draft.valid_to is None else None
 
 
 def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:

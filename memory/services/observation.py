@@ -13,8 +13,8 @@ from memory.services.extraction import EXTRACT, Drawn, draw
 from memory.services.sessions import Message, keep_turn
 
 logger = logging.getLogger(__name__)
-DRAWN_AT_ONCE = 20_000
-NOTHING = Drawn([], frozenset(), [], [])
+# Beyond these a call would wait too long; a job goes on from there.
+READ_AT_ONCE, DRAWN_AT_ONCE = 20_000, 50
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,18 +35,26 @@ def observe(session: Session, messages: Sequence[Message], *, actor: Actor) -> O
     """
     kept = [keep_turn(session, message, actor=actor) for message in messages]
     turns, new = [turn for turn, _ in kept], [turn for turn, is_new in kept if is_new]
-    if sum(len(turn.text) for turn in new) > DRAWN_AT_ONCE:
+    if sum(len(turn.text) for turn in new) > READ_AT_ONCE:
         _leave_to_a_job(new, actor=actor)
-        return Observed(turns=turns, is_new=True, drawn=NOTHING, waiting=True, errors=[])
+        return Observed(turns=turns, is_new=True, drawn=Drawn(), waiting=True, errors=[])
     try:
         with transaction.atomic():
-            drawn = draw(new, session=session, actor=actor)
+            drawn = draw(new, session=session, most=DRAWN_AT_ONCE, actor=actor)
     except Exception as error:
         logger.exception("Extraction failed; the turn is kept.")
         _leave_to_a_job(new, actor=actor)
         reason = f"Extraction failed ({type(error).__name__}); the turn is kept and a job will try again."
-        return Observed(turns=turns, is_new=bool(new), drawn=NOTHING, waiting=True, errors=[reason])
-    return Observed(turns=turns, is_new=bool(new), drawn=drawn, waiting=False, errors=[])
+        return Observed(turns=turns, is_new=bool(new), drawn=Drawn(), waiting=True, errors=[reason])
+    if drawn.more:
+        _leave_to_a_job(new, actor=actor)
+    return Observed(turns=turns, is_new=bool(new), drawn=drawn, waiting=drawn.more > 0, errors=_notes(drawn))
+
+
+def _notes(drawn: Drawn) -> list[str]:
+    if not drawn.unopened:
+        return []
+    return [f"{drawn.unopened} further contradictions were found and not opened; resolve some of the open ones first."]
 
 
 def _leave_to_a_job(turns: Sequence[Turn], *, actor: Actor) -> None:

@@ -6,8 +6,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from governance.actors import Actor
-from governance.models import RetentionPolicy, RetentionRun
+from governance.models import Job, RetentionPolicy, RetentionRun
 from memory.models import Evidence, Node, Turn
+from memory.services.extraction import EXTRACT
 from memory.services.nodes import remove_nodes
 from memory.states import Trust
 
@@ -48,7 +49,11 @@ def idle_turns(tenant_id: int, *, cutoff: datetime) -> QuerySet[Turn]:
     resting = Evidence.objects.filter(turn=OuterRef("pk")).exclude(
         node__in=spent_nodes(tenant_id, cutoff=cutoff).values("pk")
     )
-    return Turn.objects.filter(~Exists(resting), tenant_id=tenant_id, recorded_at__lt=cutoff, observed_at__lt=cutoff)
+    unread = Job.objects.filter(tenant_id=tenant_id, kind=EXTRACT).exclude(
+        state__in=[Job.State.DONE, Job.State.CANCELLED]
+    )
+    rows = Turn.objects.exclude(pk__in=unread.values("subject_id"))
+    return rows.filter(~Exists(resting), tenant_id=tenant_id, recorded_at__lt=cutoff, observed_at__lt=cutoff)
 
 
 def _remove_nodes(tenant_id: int, *, cutoff: datetime) -> int:

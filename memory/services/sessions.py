@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import Max
 
 from governance.actors import Actor
+from governance.errors import Conflict
 from governance.models import Project
 from memory.fingerprints import content_hash
 from memory.models import Session, Turn
@@ -35,6 +36,8 @@ def keep_turn(session: Session, message: Message, *, actor: Actor) -> tuple[Turn
     A message whose identity the session already holds is not kept twice.
     """
     known = _known(session, message)
+    if known is not None and known.content_hash != content_hash(message.text):
+        raise Conflict("This message id was used with other words.", hint="Give each exchange a message_id of its own.")
     if known is not None:
         return known, False
     last = session.turns.aggregate(last=Max("position"))["last"] or 0

@@ -2,7 +2,7 @@
 
 import uuid
 from dataclasses import replace
-from unittest.mock import patch
+from unittest.mock import DEFAULT, patch
 
 import pytest
 from django.db import OperationalError, connection
@@ -176,3 +176,40 @@ def test_it_records_what_a_read_handed_out(acme: Tenancy, do: Do) -> None:
     stored = do(alice, "store_node", **PORT).node
     do(alice, "query_graph", query="port 8080")
     assert last_event(acme, operation="query_graph").served == [[stored.id, 1]]
+
+
+@pytest.mark.parametrize("state", ["deadlock_detected", "serialization_failure"])
+def test_it_tries_once_more_when_another_transaction_was_favoured(acme: Tenancy, do: Do, state: str) -> None:
+    alice, found = acme.agent("alice"), _TakenBack(state, times=1)
+    before = len(events(acme))
+    with patch("memory.services.nodes.add_evidence", side_effect=found):
+        assert do(alice, "store_node", **PORT).created
+    assert [event.outcome for event in events(acme)[before:]] == ["done"]
+
+
+@pytest.mark.parametrize("state", ["deadlock_detected", "serialization_failure"])
+def test_it_refuses_when_others_are_favoured_again(acme: Tenancy, do: Do, state: str) -> None:
+    alice, found = acme.agent("alice"), _TakenBack(state, times=3)
+    with (
+        patch("memory.services.nodes.add_evidence", side_effect=found),
+        pytest.raises(Conflict, match="Others were changing the same"),
+    ):
+        do(alice, "store_node", **PORT)
+    assert found.times == 1
+    assert (last_event(acme).outcome, last_event(acme).code) == ("refused", "conflict")
+
+
+class _TakenBack:
+    """Let PostgreSQL itself take a transaction back, so many times."""
+
+    def __init__(self, state: str, *, times: int) -> None:
+        self.state, self.times = state, times
+
+    def __call__(self, *args: object, **kwargs: object) -> object:
+        """Fail as PostgreSQL does, or go on without evidence."""
+        if not self.times:
+            return DEFAULT
+        self.times -= 1
+        with connection.cursor() as cursor:
+            cursor.execute(f"DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{self.state}'; END $$")
+        return None

@@ -230,3 +230,24 @@ def _take_all(tenancy: Tenancy, taken: list[int]) -> None:
         claimed = len(found)
         taken.extend(job.subject_id for job in found)
     connection.close()
+
+
+def test_it_leaves_a_job_to_whoever_took_it_over(worker: Actor) -> None:
+    _enqueue(worker, 1)
+    late = _claim(worker)[0]
+    _make_due(worker)
+    now_mine = _claim(worker)[0]
+    jobs.finish([late])
+    jobs.fail(late, reason="too late")
+    assert (_only(worker).state, _only(worker).attempts) == ("running", 2)
+    jobs.finish([now_mine])
+    assert _only(worker).state == "done"
+
+
+def test_it_leaves_a_job_that_was_cancelled_and_retried_to_its_new_worker(worker: Actor) -> None:
+    _enqueue(worker, 1)
+    late = _claim(worker)[0]
+    jobs.retry(jobs.cancel(_only(worker)))
+    assert _claim(worker)[0].attempts == late.attempts
+    jobs.finish([late])
+    assert _only(worker).state == "running"

@@ -4,12 +4,13 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import User
+from django.db.models import ProtectedError
 from django.utils import timezone
 
-from governance.errors import InvalidInput, NotAuthenticated, NotFound
+from governance.errors import Forbidden, InvalidInput, NotAuthenticated, NotFound
 from governance.gate.tenancy import enter
 from governance.key_format import PATTERN, generate, parse
-from governance.models import ApiKey
+from governance.models import ApiKey, KeyProject, Project
 from governance.scopes import Scope
 from governance.services.authentication import Origin, actor_of_key, actor_of_person, tenants_of
 from tests.cast import Do, Tenancy
@@ -189,3 +190,53 @@ def test_it_expires_within_bounds(acme: Tenancy, do: Do) -> None:
     for days in (0, 3_651):
         with pytest.raises(InvalidInput):
             _issue(acme, do, "alice", expires_in_days=days)
+
+
+WIDER = [
+    ("create_api_key", {"name": "wider", "owner": "dora", "kind": "service", "scopes": ["memory:review"]}),
+    ("set_membership", {"user": "alice", "role": "admin"}),
+]
+
+
+@pytest.mark.parametrize(("operation", "wish"), WIDER)
+def test_it_gives_no_rights(acme: Tenancy, do: Do, operation: str, wish: dict[str, str]) -> None:
+    key = actor_of_key(_issue(acme, do, "dora", kind="service", scopes=["governance:write"]), origin=DOOR)
+    named = {field: acme.people[wish[field]].username for field in ("owner", "user") if field in wish}
+    with pytest.raises(Forbidden, match="A key cannot give rights"):
+        do(key, operation, **wish | named)
+    assert (last_event(acme).operation, last_event(acme).code) == (operation, "forbidden")
+    assert do(acme.person("dora"), operation, **wish | named)
+
+
+def test_it_keeps_the_projects_that_it_names(acme: Tenancy, do: Do) -> None:
+    _issue(acme, do, "bob", projects=["beta"])
+    with pytest.raises(ProtectedError) as refused:
+        Project.objects.get(tenant_id=acme.tenant_id, slug="beta").delete()
+    assert {type(row) for row in refused.value.protected_objects} == {KeyProject}
+
+
+def test_it_reads_of_its_projects_alone_in_the_ledger(acme: Tenancy, do: Do) -> None:
+    for project in ("alpha", "beta"):
+        do(acme.person("bob"), "store_node", label=project, content=project, node_type="fact", project=project)
+    wide = _issue(acme, do, "dora", kind="service", scopes=["audit:read"])
+    narrow = _issue(acme, do, "dora", kind="service", scopes=["audit:read"], projects=["beta"])
+    seen = {
+        len(do(actor_of_key(text, origin=DOOR), "list_audit_events", name="node.stored").events)
+        for text in (wide, narrow)
+    }
+    assert seen == {2, 1}
+    assert do(actor_of_key(narrow, origin=DOOR), "list_audit_events", name="key.created").events == []
+
+
+@pytest.mark.parametrize(
+    ("operation", "params"), [("list_jobs", {}), ("retry_job", {"job_id": "j1"}), ("cancel_job", {"job_id": "j1"})]
+)
+def test_it_has_no_part_in_jobs_when_it_names_its_projects(
+    acme: Tenancy, do: Do, operation: str, params: dict[str, str]
+) -> None:
+    scopes = ["governance:read", "governance:write"]
+    narrow = actor_of_key(_issue(acme, do, "dora", kind="service", scopes=scopes, projects=["beta"]), origin=DOOR)
+    with pytest.raises(Forbidden, match="jobs belong to the whole tenant"):
+        do(narrow, operation, **params)
+    whole = actor_of_key(_issue(acme, do, "dora", kind="service", scopes=scopes), origin=DOOR)
+    assert do(whole, "list_jobs").jobs is not None

@@ -39,7 +39,7 @@ def test_it_serves_one_side_once_a_person_has_decided(acme: Tenancy, do: Do) -> 
     answer = do(acme.agent("alice"), "query_graph", query="database PostgreSQL MySQL", max_nodes=100)
     states = {node.id: str(node.state) for node in answer.nodes}
     assert seeded.decision not in states
-    assert states[seeded.reversal] == "candidate"
+    assert states[seeded.reversal] == "accepted"
     history = do(acme.agent("alice"), "get_node_history", node_id=seeded.decision)
     assert (str(history.node.state), history.node.superseded_by) == ("superseded", seeded.reversal)
     assert do(acme.agent("alice"), "get_node_history", node_id=seeded.reversal).supersedes == [seeded.decision]

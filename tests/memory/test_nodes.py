@@ -24,7 +24,7 @@ def test_it_adds_evidence_instead_of_a_second_node(acme: Tenancy, do: Do, text: 
     first = do(acme.agent("alice"), "store_node", **PORT, source="docs/ports.md")
     again = do(acme.agent("bob"), "store_node", **PORT | {"content": text}, source="deploy/compose.yml")
     assert (again.created, again.node.id) == (False, first.node.id)
-    assert [evidence.locator for evidence in again.node.evidence] == ["docs/ports.md", "deploy/compose.yml"]
+    assert [evidence.locator for evidence in again.node.evidence] == ["deploy/compose.yml", "docs/ports.md"]
     assert again.node.content == "The port is 8080."
     assert Node.objects.filter(tenant_id=acme.tenant_id).count() == 1
 
@@ -230,8 +230,8 @@ def test_it_shows_what_a_corrected_node_rested_on_in_its_history_alone(acme: Ten
     assert "8080" not in do(alice, "query_graph", query="listen port").as_text()
     history = do(alice, "get_node_history", node_id=node.id).node.evidence
     assert [(item.quote, item.withdrawn_at is None) for item in history] == [
-        (node.evidence[0].quote, False),
         ("We decided to listen on port 9090.", True),
+        (node.evidence[0].quote, False),
     ]
     then = do(alice, "query_graph", query="listen port 8080", known_at=moment)
     assert [evidence.quote for shown in then.nodes for evidence in shown.evidence if shown.id == node.id] == [

@@ -74,7 +74,7 @@ def test_it_marks_history_that_is_asked_for(acme: Tenancy, do: Do) -> None:
     shown = do(alice, "query_graph", query="MySQL PostgreSQL", max_nodes=100, include_history=True).nodes
     states = {node.id: (str(node.state), node.superseded_by, node.valid_to is not None) for node in shown}
     assert states[seeded.decision] == ("superseded", seeded.reversal, True)
-    assert states[seeded.reversal] == ("candidate", "", False)
+    assert states[seeded.reversal] == ("accepted", "", False)
 
 
 @pytest.mark.parametrize("most", [1, 2, 7])

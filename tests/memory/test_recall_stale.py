@@ -169,4 +169,4 @@ def test_it_is_not_contested_by_what_no_longer_holds(world: World, do: Do) -> No
         do(dora, "resolve_conflict", edge_id=shown.edge.id, winner=world.current)
     assert do(dora, "get_stats").open_conflicts == 0
     node = next(node for node in do(dora, "get_related", node_id=world.current).nodes if node.id == world.current)
-    assert str(node.state) == "candidate"
+    assert str(node.state) == "accepted"

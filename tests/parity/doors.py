@@ -1,5 +1,6 @@
 """The doors to an operation: each takes somebody of the cast through and says what came of it."""
 
+import functools
 import io
 import json
 import re
@@ -11,6 +12,7 @@ from unittest.mock import patch
 
 import httpx
 from django.contrib import admin
+from django.contrib.auth.hashers import check_password
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -21,7 +23,7 @@ from governance.gate import registry
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Membership
 from governance.services.authentication import Origin, actor_of_key
-from tests.cast import Tenancy, perform
+from tests.cast import PASSWORD, Tenancy, perform
 from tests.mcp_client import call as call_tool
 from tests.parity.table import CAST, STRANGERS, Row
 from tests.parity.world import World
@@ -180,8 +182,12 @@ class Shell:
         if who in PEOPLE:
             flags.append(f"--as={tenancy.people[who].username}")
         output, errors = io.StringIO(), io.StringIO()
-        environment = {operation_commands.KEY_VARIABLE: key_of(self.world, who)}
-        with patch.dict("os.environ", environment), redirect_stdout(output), redirect_stderr(errors):
+        environment = {
+            operation_commands.KEY_VARIABLE: key_of(self.world, who),
+            operation_commands.PROOF_VARIABLE: PASSWORD,
+        }
+        checking = patch("django.contrib.auth.base_user.check_password", _check_once)
+        with checking, patch.dict("os.environ", environment), redirect_stdout(output), redirect_stderr(errors):
             try:
                 ended = operation_commands.execute(row.operation, flags)
             except SystemExit:
@@ -249,6 +255,14 @@ def filled(path: str, params: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """Return a path with its variables filled in, and the arguments that are left."""
     rest = dict(params)
     return re.sub(r"<\w+:(\w+)>", lambda found: str(rest.pop(found[1])), path), rest
+
+
+def _check_once(password: str, encoded: str, setter: object) -> bool:
+    """Check a password for real, once: the whole cast has the same one, and checking is slow by design."""
+    return _checked(password, encoded)
+
+
+_checked = functools.cache(check_password)
 
 
 def _flags(params: Mapping[str, Any]) -> list[str]:

@@ -3,15 +3,19 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from audit.admin.showing import SHAPES, age, excerpt, plain, state
 from governance.admin.diff import compare, differences
 from governance.gate.operation import Change
+from governance.gate.tenancy import enter
 from governance.models import ApiKey, Job
+from memory.admin.nodes import sources_shown
 from memory.admin.quoting import Piece, in_context, pieces
 from memory.models import Evidence, Session, Turn
 from memory.states import State
+from tests.cast import Do, Tenancy
 
 
 def test_it_spells_out_characters_that_cannot_be_seen() -> None:
@@ -90,6 +94,22 @@ def test_it_counts_a_span_that_holds_and_does_not_as_holding() -> None:
     assert [(piece.kind, piece.text) for piece in found] == [
         ("plain", "one "), ("quote", "two"), ("plain", " "), ("gone", "three"),
     ]  # fmt: skip
+
+
+def test_it_marks_what_no_longer_holds_around_a_quote(acme: Tenancy, do: Do) -> None:
+    said = "We decided to use Redis for sessions. We decided to use Kafka for events. Really, use Redis for sessions."
+    drawn = do(acme.agent("alice"), "observe_conversation", user_message=said).nodes
+    redis, kafka = (
+        next(node for node in drawn if node.type == "decision" and word in node.content) for word in ("Redis", "Kafka")
+    )
+    do(acme.agent("alice"), "update_node", node_id=redis.id, content="We use nothing for sessions.")
+    enter(acme.tenant_id)
+    sources = Evidence.objects.filter(node_id=int(kafka.id[1:])).select_related("turn__session")
+    found = sources_shown(sources, acme.person("bob"))[0]["pieces"]
+    assert {piece.kind for piece in found if "Redis" in piece.text} >= {"gone"}
+    assert "Redis" not in "".join(piece.text for piece in found if piece.kind == "quote")
+    shown = render_to_string("console/pieces.html", {"pieces": found})
+    assert "<del>[no longer holds: " in shown
 
 
 def test_it_names_a_key_by_its_public_part_only() -> None:
