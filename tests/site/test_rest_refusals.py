@@ -51,7 +51,7 @@ def test_it_asks_for_a_key_where_there_is_none(db: None) -> None:
     assert answer.headers["WWW-Authenticate"] == 'Bearer realm="waggle"'
 
 
-@pytest.mark.parametrize("key", ["wgl_short", generate().text, "ärger"])
+@pytest.mark.parametrize("key", ["wgl_short", generate().text, "ärger"], ids=["malformed", "unknown", "not ascii"])
 def test_it_refuses_a_key_that_is_malformed_or_unknown(db: None, key: str) -> None:
     answer = Rest(key).get("stats")
     problem(answer, 401, "not_authenticated")
