@@ -31,6 +31,10 @@ def settle_roles(
         _settle_database(server)
     with psycopg.connect(database_url, autocommit=True) as database:
         _settle_vector(database)
+    if owner_creates_databases:
+        # What the owner creates is a copy of this one, and the owner itself may not add pgvector to it.
+        with psycopg.connect(server_url, dbname="template1", autocommit=True) as template:
+            _settle_vector(template)
 
 
 def _settle_role(server: Connection, role: str, password: str, *, creates_databases: bool) -> None:
