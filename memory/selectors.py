@@ -51,7 +51,11 @@ def conflict_to_change(reference: str, actor: Actor) -> Edge:
     require_right(edge.project_id, scope=Scope.MEMORY_REVIEW, actor=actor)
     # Nodes first and by id, as everywhere: two decisions about overlapping conflicts then wait instead of dying.
     list(Node.objects.select_for_update(no_key=True).filter(pk__in=[edge.source_id, edge.target_id]).order_by("pk"))
-    return Edge.objects.select_for_update(of=("self",), no_key=True).select_related("source", "target").get(pk=edge.pk)
+    locked = Edge.objects.select_for_update(of=("self",), no_key=True).select_related("source", "target")
+    still = locked.filter(pk=edge.pk).first()
+    if still is None:
+        raise NotFound(f"There is no conflict {reference}.")
+    return still
 
 
 def require_right(project_id: int, *, scope: Scope, actor: Actor) -> None:

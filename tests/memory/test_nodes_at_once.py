@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from governance.actors import Actor
 from governance.errors import WaggleError
 from governance.gate.tenancy import tenant_transaction
 from memory.models import Edge, Evidence, Node, NodeVersion, Turn
@@ -127,3 +128,23 @@ def test_it_lets_one_of_many_decisions_through(busy: Tenancy) -> None:
     assert refused == ["conflict"] * (WRITERS - 1)
     with tenant_transaction(busy.tenant_id):
         assert Node.objects.filter(superseded_by__isnull=False).count() == 1
+
+
+def test_it_decides_nothing_about_a_side_that_is_deleted_at_the_same_time(busy: Tenancy) -> None:
+    agent, bob = busy.agent("alice"), busy.person("bob")
+    for number in range(WRITERS):
+        ids = [_note(agent, f"Claim {number} {side}.") for side in ("here", "there")]
+        tie = {"source_id": ids[0], "target_id": ids[1], "relationship": "contradicts"}
+        edge: Any = perform(agent, "store_edge", **tie)
+        calls = [
+            ("delete_node", {"node_id": ids[1]}),
+            ("resolve_conflict", {"edge_id": edge.edge.id, "winner": ids[0]}),
+        ]
+        answers = _at_once(lambda call, calls=calls: perform(bob, calls[call][0], **calls[call][1]), writers=2)  # type: ignore[misc]
+        refused = [answer for answer in answers if isinstance(answer, Exception)]
+        assert [getattr(answer, "code", repr(answer)) for answer in refused] in ([], ["not_found"], ["conflict"])
+
+
+def _note(actor: Actor, content: str) -> str:
+    stored: Any = perform(actor, "store_node", label="Claim", content=content, node_type="note", project="alpha")
+    return str(stored.node.id)
