@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 SERVERS = ExitStack()
-MADE_HERE = "WAGGLE_TEST_SERVER"
+MADE_HERE = "TESTS_POSTGRES_FOLDER"
 
 
 def pytest_configure(config: pytest.Config) -> None:

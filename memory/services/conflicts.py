@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from governance.actors import Actor
 from governance.errors import ApprovalRequired, Conflict, InvalidInput
+from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node
 from memory.services.edges import Tie, add_edge
@@ -50,11 +51,28 @@ def find_conflicts(node: Node, *, actor: Actor) -> Opened:
 
 
 def find_conflicts_anew(node: Node, *, actor: Actor) -> Opened:
-    """Compare a node again after its words have changed; what was concluded from the old words is taken back."""
+    """Compare a node again after its words have changed.
+
+    An open contradiction is taken back only where the new words have nothing in common with the other side any more:
+    whoever rewords a side must not end a conflict that a person has yet to decide.
+    """
     touching = Q(source=node) | Q(target=node)
-    concluded = Edge.objects.filter(touching, tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS, resolved_at=None)
-    concluded.filter(confidence=Confidence.INFERRED).delete()
+    found = Edge.objects.filter(touching, tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS, resolved_at=None)
+    for edge in found.filter(confidence=Confidence.INFERRED).select_related("source", "target"):
+        other = edge.target if edge.source_id == node.pk else edge.source
+        if not _in_common(node, other):
+            edge.delete()
+            continue
+        again = contradictions(_statement(node), [_statement(other)])
+        edge.reason = again[0].reason if again else "found against earlier words; nobody has decided yet"
+        edge.save(update_fields=["reason"])
     return find_conflicts(node, actor=actor)
+
+
+def _in_common(node: Node, other: Node) -> bool:
+    """Tell whether two nodes share a subject or a word."""
+    words = set(analyse(node.content)) & set(analyse(other.content))
+    return bool(words or subjects(node.content) & subjects(other.content))
 
 
 def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor) -> Node:
