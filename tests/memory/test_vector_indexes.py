@@ -1,0 +1,45 @@
+"""A large tenant gets a vector index of its own, and loses it when it shrinks; its neighbours are not touched."""
+
+import pytest
+from django.db import connections
+
+from governance.gate.tenancy import tenant_transaction
+from memory.models import Node
+from memory.services import vector_indexes
+from tests.cast import Do, Tenancy
+
+MODEL = "a model"
+
+
+def _indexes(tenancy: Tenancy) -> list[bool]:
+    with connections["owner"].cursor() as cursor:
+        cursor.execute(
+            "SELECT indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE relname LIKE %s",
+            [f"memory_node_near_{tenancy.tenant_id}_%"],
+        )
+        return [bool(row[0]) for row in cursor.fetchall()]
+
+
+def _fill(tenancy: Tenancy, do: Do, *, nodes: int) -> None:
+    for number in range(nodes):
+        content = f"fact number {number}"
+        do(tenancy.operator, "store_node", label=content, content=content, node_type="fact", project="alpha")
+    with tenant_transaction(tenancy.tenant_id):
+        for number, node in enumerate(Node.objects.filter(tenant_id=tenancy.tenant_id)):
+            Node.objects.filter(pk=node.pk).update(vector=[1.0, float(number), 0.0], model=MODEL)
+
+
+def test_it_builds_an_index_for_a_large_tenant_alone_and_drops_it_again(
+    acme_live: Tenancy, globex_live: Tenancy, do: Do, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_indexes, "BUILT_ABOVE", 4)
+    monkeypatch.setattr(vector_indexes, "DROPPED_BELOW", 2)
+    _fill(acme_live, do, nodes=5)
+    _fill(globex_live, do, nodes=3)
+    assert (vector_indexes.tend(acme_live.tenant_id), vector_indexes.tend(globex_live.tenant_id)) == (1, 0)
+    assert (_indexes(acme_live), _indexes(globex_live)) == ([True], [])
+    assert vector_indexes.tend(acme_live.tenant_id) == 0
+    monkeypatch.setattr(vector_indexes, "DROPPED_BELOW", 100)
+    monkeypatch.setattr(vector_indexes, "BUILT_ABOVE", 200)
+    assert vector_indexes.tend(acme_live.tenant_id) == 1
+    assert _indexes(acme_live) == []
