@@ -80,8 +80,7 @@ def fail(job: Job, *, reason: str) -> None:
 def extend(job: Job) -> None:
     """Renew the lease of a job that goes on in steps; who has lost it to another does not get it back."""
     until = timezone.now() + LEASE
-    mine = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, leased_until=job.leased_until)
-    if mine.update(leased_until=until):
+    if Job.objects.filter(_still_held([job])).update(leased_until=until):
         job.leased_until = until
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from governance.actors import Actor
@@ -56,9 +56,8 @@ def find_conflicts_anew(node: Node, *, actor: Actor) -> Opened:
     An open contradiction is taken back only where the new words have nothing in common with the other side any more:
     whoever rewords a side must not end a conflict that a person has yet to decide.
     """
-    touching = Q(source=node) | Q(target=node)
-    found = Edge.objects.filter(touching, tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS, resolved_at=None)
-    for edge in found.filter(confidence=Confidence.INFERRED).select_related("source", "target"):
+    concluded = _contradictions_of(node).filter(resolved_at=None, confidence=Confidence.INFERRED)
+    for edge in concluded.select_related("source", "target"):
         other = edge.target if edge.source_id == node.pk else edge.source
         if not _in_common(node, other):
             edge.delete()
@@ -123,8 +122,13 @@ def _comparable(node: Node) -> list[Node]:
 
 def _already_against(node: Node) -> set[int]:
     """Return the nodes that a contradiction, open or resolved, joins to this one, whichever way it points."""
-    edges = Edge.objects.filter(Q(source=node) | Q(target=node), tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS)
-    return {number for pair in edges.values_list("source_id", "target_id") for number in pair} - {node.pk}
+    pairs = _contradictions_of(node).values_list("source_id", "target_id")
+    return {number for pair in pairs for number in pair} - {node.pk}
+
+
+def _contradictions_of(node: Node) -> QuerySet[Edge]:
+    touching = Q(source=node) | Q(target=node)
+    return Edge.objects.filter(touching, tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS)
 
 
 def _stands(node: Node, *, now: datetime) -> bool:

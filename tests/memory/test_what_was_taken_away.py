@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from django.db import transaction
+from django.db import connections, transaction
 
 from governance.errors import Conflict
 from governance.gate.tenancy import enter
@@ -169,7 +169,10 @@ def test_it_withholds_the_words_of_both_of_two_nodes_deleted_at_once(acme_live: 
 
     def delete(index: int) -> None:
         gate.wait()
-        perform(actors[index], "delete_node", node_id=nodes[index])
+        try:
+            perform(actors[index], "delete_node", node_id=nodes[index])
+        finally:
+            connections.close_all()
 
     threads = [threading.Thread(target=delete, args=(index,)) for index in range(len(nodes))]
     for thread in threads:
