@@ -69,7 +69,10 @@ class Confidence(StrEnum):
     WEAK = "weak"
 
 
+# Neither withheld nor withdrawn: what can be held against something else.
+STANDING = (Trust.CANDIDATE, Trust.ACCEPTED)
+
 SERVED_TRUST: dict[str, tuple[Trust, ...]] = {
-    "candidate": (Trust.CANDIDATE, Trust.ACCEPTED),
+    "candidate": STANDING,
     "accepted": (Trust.ACCEPTED,),
 }

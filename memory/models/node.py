@@ -13,7 +13,7 @@ from audit.identity import new_uid
 from governance.actors import Actor, Floor
 from memory.models.scoped import Scoped, ScopedQuerySet
 from memory.models.session import Session
-from memory.states import SERVED_TRUST, EdgeType, NodeType, Origin, State, Trust
+from memory.states import SERVED_TRUST, STANDING, EdgeType, NodeType, Origin, State, Trust
 
 
 class NodeQuerySet(ScopedQuerySet["Node"]):
@@ -203,6 +203,6 @@ def _open_contradictions(moment: datetime, known_at: datetime | None) -> models.
 
 def _stands(side: str, moment: datetime, known_at: datetime | None) -> Q:
     told = side if known_at is None else f"{side}versions__"
-    trusted = Q(**{f"{told}trust__in": [Trust.CANDIDATE, Trust.ACCEPTED], f"{told}valid_from__lte": moment})
+    trusted = Q(**{f"{told}trust__in": STANDING, f"{told}valid_from__lte": moment})
     standing = trusted & _open_end(told, moment)
     return standing if known_at is None else standing & _known(told, known_at)

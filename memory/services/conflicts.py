@@ -16,11 +16,10 @@ from memory.services.edges import Tie, add_edge
 from memory.services.indexing import ABOUT, subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
-from memory.states import Confidence, EdgeType, NodeType, Trust
+from memory.states import STANDING, Confidence, EdgeType, NodeType, Trust
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
 MOST_COMPARED, MOST_OPENED = 50, 5
-STANDING = (Trust.CANDIDATE, Trust.ACCEPTED)
 
 
 @dataclass(frozen=True)

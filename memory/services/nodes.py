@@ -21,7 +21,7 @@ from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services.indexing import index_node
 from memory.services.locks import hold_texts
-from memory.states import NodeType, Origin, Trust
+from memory.states import STANDING, NodeType, Origin, Trust
 
 # How evidence names an event of the ledger: the node and version that the event is about.
 LEDGER = "ledger:"
@@ -246,7 +246,7 @@ def _standing(tenant_id: int, *, project_id: int, kind: str, text: str) -> Query
         project_id=project_id,
         fingerprint=text,
         type=kind,
-        trust__in=[Trust.CANDIDATE, Trust.ACCEPTED],
+        trust__in=STANDING,
         superseded_by=None,
     )
 
