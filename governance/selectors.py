@@ -2,10 +2,14 @@
 
 from django.db.models import QuerySet
 
+from governance import statements
 from governance.actors import Actor
 from governance.errors import InvalidInput, NotFound
 from governance.models import ApiKey, Project, Tenant
 from governance.scopes import Scope
+
+# No project has this number; a statement's list is never empty.
+NOWHERE = [0]
 
 
 def tenant_ids() -> list[int]:
@@ -15,7 +19,7 @@ def tenant_ids() -> list[int]:
 
 def project_of(actor: Actor, slug: str) -> Project:
     """Return the project of a slug; raises NotFound alike for a foreign and a missing one."""
-    project = Project.objects.visible_to(actor).filter(slug=slug).first()
+    project = next((project for project in projects_to_read(actor, "") if project.slug == slug), None)
     if project is None:
         raise NotFound(f"There is no project {slug!r}.", hint="Call list_context_scopes to see your projects.")
     return project
@@ -26,21 +30,28 @@ def project_to_write(actor: Actor, slug: str) -> Project:
 
     Raises InvalidInput when none is named and there is not exactly one, NotFound when the named one is not writable.
     """
-    writable = Project.objects.filter(tenant_id=actor.tenant_id, id__in=actor.projects(Scope.MEMORY_WRITE))
+    reach = sorted(actor.projects(Scope.MEMORY_WRITE)) or NOWHERE
+    writable = statements.rows(_projects, tenant=actor.tenant_id, ids=reach)
     if slug:
-        project = writable.filter(slug=slug).first()
+        project = next((project for project in writable if project.slug == slug), None)
         if project is None:
             raise NotFound(f"There is no project {slug!r} to write to.", hint="Call list_context_scopes.")
         return project
-    choices = list(writable[:2])
-    if len(choices) != 1:
+    if len(writable) != 1:
         raise InvalidInput.of("project", "name the project: this credential reaches more than one, or none")
-    return choices[0]
+    return writable[0]
 
 
 def projects_to_read(actor: Actor, slug: str) -> list[Project]:
     """Return the named project, or all that the actor may read."""
-    return [project_of(actor, slug)] if slug else list(Project.objects.visible_to(actor))
+    if slug:
+        return [project_of(actor, slug)]
+    reach = sorted(actor.projects(Scope.MEMORY_READ)) or NOWHERE
+    return statements.rows(_projects, tenant=actor.tenant_id, ids=reach)
+
+
+def _projects(tenant: int, ids: list[int]) -> QuerySet[Project]:
+    return Project.objects.filter(tenant_id=tenant, pk__any_of=ids)
 
 
 def keys_visible_to(actor: Actor) -> QuerySet[ApiKey]:

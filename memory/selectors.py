@@ -7,8 +7,10 @@ from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
+from django.utils import timezone
 
-from governance.actors import Actor
+from governance import statements
+from governance.actors import Actor, system
 from governance.errors import Forbidden, NotFound
 from governance.refs import number_of
 from governance.scopes import Scope
@@ -19,10 +21,15 @@ from memory.states import EdgeType
 
 def node_of(reference: str, actor: Actor) -> Node:
     """Return a visible node, whatever its state; raises NotFound alike for a foreign and a missing id."""
-    node = Node.objects.history(actor).select_related("project").filter(pk=number_of(reference)).first()
-    if node is None:
+    found = statements.rows(_nodes, **_reach(actor), number=number_of(reference), now=timezone.now())
+    if not found:
         raise NotFound(f"There is no node {reference}.")
-    return node
+    return found[0]
+
+
+def _nodes(*, tenant: int, readable: list[int], number: int, now: datetime) -> QuerySet[Node]:
+    rows = Node.objects.history(_reader(tenant, readable), now=now)
+    return rows.select_related("project").filter(pk=number)
 
 
 def lock_nodes(references: Iterable[str], *, actor: Actor) -> None:
@@ -80,8 +87,24 @@ def edges_among(
     node_ids: set[int], *, actor: Actor, known_at: datetime | None = None, most: int | None = None
 ) -> list[Edge]:
     """Return the edges that join two of these nodes, oldest first, at most `most`."""
+    if known_at is None and node_ids:
+        return statements.rows(_edges_among, most, **_reach(actor), ids=sorted(node_ids))
     rows = Edge.objects.visible_to(actor).filter(source_id__in=node_ids, target_id__in=node_ids)
     return list(_known(rows, known_at).order_by("pk")[:most])
+
+
+def _edges_among(most: int | None, *, tenant: int, readable: list[int], ids: list[int]) -> QuerySet[Edge]:
+    rows = Edge.objects.visible_to(_reader(tenant, readable))
+    return rows.filter(source_id__any_of=ids, target_id__any_of=ids).order_by("pk")[:most]
+
+
+def _reach(actor: Actor) -> dict[str, Any]:
+    """Return what bounds an actor's reading, as values of a statement; no project has the number 0."""
+    return {"tenant": actor.tenant_id, "readable": sorted(actor.projects(Scope.MEMORY_READ)) or [0]}
+
+
+def _reader(tenant: int, readable: list[int]) -> Actor:
+    return system("reader", tenant_id=tenant, project_ids=frozenset(readable))
 
 
 def edges_touching(
@@ -124,16 +147,32 @@ def evidence_of(
 ) -> dict[int, Sources]:
     """Return the evidence that each node rests on; with what it once rested on, if that is asked for."""
     found = {node_id: Sources() for node_id in node_ids}
-    rows = Evidence.objects.filter(tenant_id=actor.tenant_id, node_id__in=node_ids)
+    asked: dict[str, Any] = {"tenant": actor.tenant_id, "ids": sorted(node_ids)}
+    shown: Iterable[Any] = ()
+    if known_at is not None:
+        shown = _newest_evidence(most, include_withdrawn, known_at, **asked)
+    elif node_ids:
+        shown = statements.rows(_newest_evidence, most, include_withdrawn, None, **asked)
+    for evidence in shown:
+        sources = found[evidence.node_id]
+        sources.newest.append(evidence)
+        sources.count = evidence.count
+    return found
+
+
+def _newest_evidence(
+    most: int,
+    include_withdrawn: bool,  # noqa: FBT001 - what is fixed comes by place
+    known_at: datetime | None,
+    *,
+    tenant: int,
+    ids: list[int],
+) -> QuerySet[Evidence]:
+    rows = Evidence.objects.filter(tenant_id=tenant, node_id__any_of=ids)
     rows = rows if include_withdrawn else rows.in_force(known_at=known_at)
     newest_first = [F("observed_at").desc(), F("pk").desc()]
     placed = rows.annotate(
         place=Window(RowNumber(), partition_by=F("node_id"), order_by=newest_first),
         count=Window(Count("pk"), partition_by=F("node_id")),
     )
-    shown: Iterable[Any] = placed.filter(place__lte=most).order_by("node_id", "place")
-    for evidence in shown:
-        sources = found[evidence.node_id]
-        sources.newest.append(evidence)
-        sources.count = evidence.count
-    return found
+    return placed.filter(place__lte=most).order_by("node_id", "place")

@@ -8,11 +8,14 @@ from typing import TypedDict, cast
 from uuid import UUID
 
 from django.contrib.auth.models import AbstractBaseUser, User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from audit.identity import new_uid
 from audit.services import What, record
+from governance import statements
 from governance.actors import Actor, Channel, Floor, system
 from governance.errors import NotAuthenticated
 from governance.gate import tenancy
@@ -54,9 +57,10 @@ def actor_of_key(text: str, *, origin: Origin) -> Actor:
         raise NotAuthenticated("The key is malformed.")
     with transaction.atomic(durable=True):
         tenancy.show_key(raw.digest)
-        key = ApiKey.objects.select_related("owner").filter(digest=raw.digest).first()
-        if key is None:
+        found = statements.rows(_keys, digest=raw.digest)
+        if not found:
             raise NotAuthenticated("The key is not known.")
+        key = found[0]
         tenancy.enter(key.tenant_id)
         actor, reason = _actor_of(key, origin=origin)
         if reason:
@@ -87,6 +91,7 @@ def actor_of_person(user: AbstractBaseUser, *, tenant_id: int, origin: Origin) -
         membership = Membership.objects.select_related("tenant").filter(user=person, tenant_id=tenant_id).first()
         if membership is None or not person.is_active:
             raise NotAuthenticated("You are not a member of this tenant.")
+        tenant = membership.tenant
         return Actor(
             kind="person",
             id=str(person.pk),
@@ -94,7 +99,7 @@ def actor_of_person(user: AbstractBaseUser, *, tenant_id: int, origin: Origin) -
             scopes=SCOPES_OF_ROLE[Role(membership.role)],
             rights=rights_of(person),
             user_id=person.pk,
-            **_frame(membership.tenant, origin),
+            **_frame(tenant_id, floor=tenant.floor, time_zone=tenant.time_zone, origin=origin),
         )
 
 
@@ -108,54 +113,69 @@ def tenants_of(user: AbstractBaseUser) -> list[Tenant]:
 def rights_of(person: User) -> Mapping[str, frozenset[int]]:
     """Return the ids of the projects on which a person holds each right, in the running transaction's tenant."""
     held: dict[str, set[int]] = defaultdict(set)
-    rows = ProjectRight.objects.filter(user=person).values_list("permission__codename", "content_object_id")
-    for right, project_id in rows:
+    for right, project_id in statements.rows(_rights, user=person.pk):
         held[right].add(project_id)
     return {right: frozenset(ids) for right, ids in held.items()}
 
 
+def _keys(digest: str) -> QuerySet[ApiKey]:
+    return ApiKey.objects.select_related("owner").filter(digest=digest)
+
+
+def _rights(user: int) -> QuerySet[ProjectRight, tuple[str, int]]:
+    return ProjectRight.objects.filter(user_id=user).values_list("permission__codename", "content_object_id")
+
+
+def _standings(tenant: int, user: int, key: int) -> QuerySet[Tenant, tuple[str, str, str | None, list[int]]]:
+    """Return a tenant's floor and zone, the role of a key's owner there and the projects that the key names."""
+    members = Membership.objects.filter(tenant_id=OuterRef("pk"), user_id=user)
+    named = KeyProject.objects.filter(key_id=key).values("project_id")
+    return Tenant.objects.filter(pk=tenant).values_list(
+        "floor", "time_zone", Subquery(members.values("role")), ArraySubquery(named)
+    )
+
+
 def _actor_of(key: ApiKey, *, origin: Origin) -> tuple[Actor, str]:
-    membership = Membership.objects.select_related("tenant").filter(user=key.owner, tenant_id=key.tenant_id).first()
-    tenant = membership.tenant if membership else Tenant.objects.get(id=key.tenant_id)
-    named = frozenset(KeyProject.objects.filter(key=key).values_list("project_id", flat=True))
-    rights = rights_of(key.owner)
+    standings = statements.rows(_standings, tenant=key.tenant_id, user=key.owner.pk, key=key.pk)
+    floor, time_zone, role, projects = standings[0]
+    named, rights = frozenset(projects), rights_of(key.owner)
     actor = Actor(
         kind="agent" if key.kind == KeyKind.AGENT else "service",
         id=str(key.pk),
         label=key.name,
-        scopes=_scopes_of(key, membership),
+        scopes=_scopes_of(key, role),
         rights={right: ids & named if named else ids for right, ids in rights.items()},
         user_id=key.owner.pk,
         key_id=key.pk,
         narrowed=bool(named),
-        **_frame(tenant, origin),
+        **_frame(key.tenant_id, floor=floor, time_zone=time_zone, origin=origin),
     )
-    return actor, _why_not(key, membership)
+    return actor, _why_not(key, role)
 
 
-def _frame(tenant: Tenant, origin: Origin) -> _Frame:
+def _frame(tenant_id: int, *, floor: str, time_zone: str, origin: Origin) -> _Frame:
     return {
-        "tenant_id": tenant.pk,
-        "floor": cast("Floor", tenant.floor),
-        "time_zone": tenant.time_zone,
+        "tenant_id": tenant_id,
+        "floor": cast("Floor", floor),
+        "time_zone": time_zone,
         "channel": origin.channel,
         "address": origin.address,
         "correlation_id": origin.correlation_id or new_uid(),
     }
 
 
-def _scopes_of(key: ApiKey, membership: Membership | None) -> frozenset[Scope]:
+def _scopes_of(key: ApiKey, role: str | None) -> frozenset[Scope]:
     """Return what the key, its kind and its owner's role all allow: a key never outgrows its owner."""
-    if membership is None:
+    if role is None:
         return frozenset()
     granted = frozenset(Scope(scope) for scope in key.scopes)
-    return granted & SCOPES_OF_KIND[KeyKind(key.kind)] & SCOPES_OF_ROLE[Role(membership.role)]
+    return granted & SCOPES_OF_KIND[KeyKind(key.kind)] & SCOPES_OF_ROLE[Role(role)]
 
 
-def _why_not(key: ApiKey, membership: Membership | None) -> str:
+def _why_not(key: ApiKey, role: str | None) -> str:
     if key.state != "active":
         return key.state
-    return "" if key.owner.is_active and membership is not None else "owner_has_left"
+    return "" if key.owner.is_active and role is not None else "owner_has_left"
 
 
 def _note_use(key: ApiKey, *, address: str) -> None:

@@ -59,9 +59,9 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
             **{f"{then}trust__in": sorted(trusts), f"{then}valid_from__lte": moment},
         )
 
-    def history(self, actor: Actor) -> Self:
+    def history(self, actor: Actor, *, now: datetime | None = None) -> Self:
         """Return every visible node, whatever became of it, for a reader who asks for history by name."""
-        return self.visible_to(actor).with_state(timezone.now())
+        return self.visible_to(actor).with_state(now or timezone.now())
 
     def as_known(self, known_at: datetime | None) -> Self:
         """Keep what was known at an instant, each row with its state of that time in `known_...`; all without one."""

@@ -17,11 +17,11 @@ class ScopedQuerySet(TenantedQuerySet[Row]):
 
     def visible_to(self, actor: Actor) -> Self:
         """Keep the rows of the projects that the actor may read."""
-        return self.filter(tenant_id=actor.tenant_id, project_id__in=actor.projects(Scope.MEMORY_READ))
+        return self.filter(tenant_id=actor.tenant_id, project_id__any_of=sorted(actor.projects(Scope.MEMORY_READ)))
 
     def within(self, *, project_ids: frozenset[int] | None = None, session_id: int | None = None) -> Self:
         """Keep the rows of these projects, and of this session, where they are named."""
-        rows = self if project_ids is None else self.filter(project_id__in=project_ids)
+        rows = self if project_ids is None else self.filter(project_id__any_of=sorted(project_ids))
         return rows if session_id is None else rows.filter(session_id=session_id)
 
 

@@ -5,6 +5,7 @@ from typing import Self
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
 from pgvector.django import HalfVectorField
 
 from audit.identity import new_uid
@@ -27,6 +28,7 @@ class TurnQuerySet(ScopedQuerySet["Turn"]):
         as_of: datetime | None = None,
         known_at: datetime | None = None,
         floor: Floor | None = None,
+        now: datetime | None = None,
     ) -> Self:
         """Keep the turns that may be served beside the nodes: see `Node.objects.current`.
 
@@ -38,7 +40,8 @@ class TurnQuerySet(ScopedQuerySet["Turn"]):
 
         if "accepted" in (actor.floor, floor):
             return self.none()
-        standing = Node.objects.in_force(actor, as_of=as_of, known_at=known_at, floor=floor).values("pk")
+        asked = as_of or known_at or now or timezone.now()
+        standing = Node.objects.in_force(actor, as_of=asked, known_at=known_at, floor=floor).values("pk")
         drawn = Evidence.objects.filter(turn=OuterRef("pk"))
         resting = drawn.in_force(known_at=known_at).filter(node__in=standing)
         rows = self.visible_to(actor).filter(Q(~Exists(drawn), withheld=[]) | Exists(resting))

@@ -189,8 +189,7 @@ def _preview_delete(call: Call[OneNode]) -> Preview:
 
 
 def _shown(node: Node, actor: Actor) -> NodeShown:
-    rows = Node.objects.history(actor).select_related("project").filter(pk=node.pk)
-    return nodes_shown(list(rows), actor=actor)[0]
+    return nodes_shown([selectors.node_of(ref(NODE, node.pk), actor)], actor=actor)[0]
 
 
 def _named(node: Node) -> Named:

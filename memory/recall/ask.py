@@ -1,14 +1,36 @@
 """Hold a question and the bounds within which it may be answered."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from governance.actors import Actor, Floor
+from django.contrib.postgres.fields import ArrayField
+from django.db.models import CharField, Value
+
+from governance import statements
+from governance.actors import Actor, Floor, system
+from governance.scopes import Scope
+from governance.statements import Given
 from memory.models import Node, Turn
 from memory.models.node import NodeQuerySet
 from memory.models.turn import TurnQuerySet
 from memory.states import NodeType
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+Row = TypeVar("Row")
+
+
+class Shape(NamedTuple):
+    """Hold what of a question decides which SQL answers it."""
+
+    tenant_floor: Floor
+    floor: Floor | None
+    include_history: bool
+    has_as_of: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,7 +40,7 @@ class Ask:
     text: str
     actor: Actor
     now: datetime
-    project_ids: frozenset[int]
+    project_ids: frozenset[int] | None
     session_id: int | None = None
     types: frozenset[NodeType] = frozenset()
     tags: frozenset[str] = frozenset()
@@ -39,8 +61,10 @@ class Ask:
         rows = every if self.include_history else self._in_force
         rows = rows.within(project_ids=self.project_ids, session_id=self.session_id)
         then = "" if self.known_at is None else "known_"
-        rows = rows.filter(**{f"{then}type__in": self.types}) if self.types else rows
-        return rows.filter(**{f"{then}tags__contains": sorted(self.tags)}) if self.tags else rows
+        rows = rows.filter(**{f"{then}type__any_of": sorted(self.types)}) if self.types else rows
+        # As one value: Django would write one for each tag.
+        tags = Value(sorted(self.tags), output_field=ArrayField(CharField(max_length=64)))
+        return rows.filter(**{f"{then}tags__contains": tags}) if self.tags else rows
 
     @cached_property
     def turns(self) -> TurnQuerySet:
@@ -55,6 +79,30 @@ class Ask:
         """Return the nodes that hold at the asked instant, whatever their type, tags or session."""
         return self._in_force.within(project_ids=self.project_ids)
 
+    def rows(self, build: "Callable[..., QuerySet[Any, Row]]", *fixed: Hashable, **values: Given) -> list[Row]:
+        """Return the rows of `build(ask, *fixed, **values)`; see `statements.rows` for what is fixed and what is not.
+
+        What was known at an earlier instant is asked for seldom and by other rules, so its SQL is written each time.
+        """
+        if self.known_at is not None:
+            return list(build(self, *fixed, **values))
+        shape = Shape(self.actor.floor, self.floor, self.include_history, self.as_of is not None)
+        return statements.rows(_build, build, shape, *fixed, **self._bounds, **values)
+
+    @property
+    def _bounds(self) -> dict[str, Any]:
+        """Return what differs from question to question; no project has the number 0."""
+        readable = self.actor.projects(Scope.MEMORY_READ)
+        bounds = {
+            "tenant": self.actor.tenant_id,
+            "projects": sorted(readable if self.project_ids is None else readable & self.project_ids) or [0],
+            "moment": self.moment,
+            "session": self.session_id,
+            "types": sorted(item.value for item in self.types),
+            "tags": sorted(self.tags),
+        }
+        return {name: value for name, value in bounds.items() if value}
+
     def shown(self, rows: NodeQuerySet) -> NodeQuerySet:
         """Return nodes with what an answer says of them: their state at the asked instant, project and session."""
         return rows.with_state(self.moment, known_at=self.known_at).select_related("project", "session")
@@ -65,4 +113,34 @@ class Ask:
 
     @cached_property
     def _current_turns(self) -> TurnQuerySet:
-        return Turn.objects.current(self.actor, as_of=self.as_of, known_at=self.known_at, floor=self.floor)
+        return Turn.objects.current(
+            self.actor, as_of=self.as_of, known_at=self.known_at, floor=self.floor, now=self.now
+        )
+
+
+def _build(  # noqa: PLR0913 - one for each bound of a question
+    build: "Callable[..., QuerySet[Any, Row]]",
+    shape: Shape,
+    *fixed: Hashable,
+    tenant: int,
+    projects: list[int],
+    moment: datetime,
+    session: int | None = None,
+    types: list[NodeType] | None = None,
+    tags: list[str] | None = None,
+    **values: Given,
+) -> "QuerySet[Any, Row]":
+    actor = system("recall", tenant_id=tenant, project_ids=frozenset(projects))
+    ask = Ask(
+        text="",
+        actor=replace(actor, floor=shape.tenant_floor),
+        now=moment,
+        project_ids=None,
+        session_id=session,
+        types=frozenset(types or ()),
+        tags=frozenset(tags or ()),
+        as_of=moment if shape.has_as_of else None,
+        floor=shape.floor,
+        include_history=shape.include_history,
+    )
+    return build(ask, *fixed, **values)

@@ -1,9 +1,13 @@
 """Answer a question with ranked nodes and turns."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
+
+from django.db.models import QuerySet
 
 from memory.embedding import EmbeddingError, service
 from memory.models import Node, Turn
@@ -12,8 +16,8 @@ from memory.recall.fusion import fuse
 from memory.recall.lanes import dense, lexical
 
 logger = logging.getLogger(__name__)
-CANDIDATES_PER_LANE = 50
-Row = TypeVar("Row")
+CANDIDATES_PER_LANE, EMBEDDERS = 50, 4
+Row = TypeVar("Row", Node, Turn)
 
 
 @dataclass(frozen=True)
@@ -38,28 +42,37 @@ class Question:
 
 def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
     """Return the best nodes and turns for a question, each at most as many as asked for."""
-    question = embed(ask.text)
-    node_scores = _node_scores(ask, question, most=most_nodes)
-    turn_scores = _turn_scores(ask, question, most=most_turns) if most_turns else {}
+    candidates = max(CANDIDATES_PER_LANE, 2 * max(most_nodes, most_turns))
+    # The words are looked for while the model reads: one waits for PostgreSQL, the other for a processor.
+    embedding = _embedders().submit(embed, ask.text)
+    node_words = lexical.nodes(ask, most=candidates)
+    turn_words = lexical.turns(ask, most=candidates) if most_turns else {}
+    question = embedding.result()
+    dense.widen_search()
+    node_scores = _first(fuse(node_words, _near_nodes(ask, question, most=candidates)), most_nodes)
+    turn_scores: dict[int, float] = {}
+    if most_turns:
+        turn_scores = _first(fuse(turn_words, _near_turns(ask, question, most=candidates)), most_turns)
     return Hits(
-        nodes=_in_order(ask.shown(ask.nodes).in_bulk(list(node_scores)), node_scores),
-        turns=_in_order(ask.turns.select_related("session").in_bulk(list(turn_scores)), turn_scores),
+        nodes=_in_order(ask.rows(_nodes, ids=list(node_scores)) if node_scores else [], node_scores),
+        turns=_in_order(ask.rows(_turns, ids=list(turn_scores)) if turn_scores else [], turn_scores),
         node_scores=node_scores,
         turn_scores=turn_scores,
         degraded=[question.reason] if question.reason else [],
     )
 
 
-def _node_scores(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
-    candidates = max(CANDIDATES_PER_LANE, 2 * most)
-    near = dense.nodes(ask, question.vector, model=question.model, most=candidates) if question.vector else {}
-    return _first(fuse(lexical.nodes(ask, most=candidates), near), most)
+def _near_nodes(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
+    return dense.nodes(ask, question.vector, model=question.model, most=most) if question.vector else {}
 
 
-def _turn_scores(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
-    candidates = max(CANDIDATES_PER_LANE, 2 * most)
-    near = dense.turns(ask, question.vector, model=question.model, most=candidates) if question.vector else {}
-    return _first(fuse(lexical.turns(ask, most=candidates), near), most)
+def _near_turns(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
+    return dense.turns(ask, question.vector, model=question.model, most=most) if question.vector else {}
+
+
+@cache
+def _embedders() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(EMBEDDERS, thread_name_prefix="question")
 
 
 def embed(text: str) -> Question:
@@ -82,5 +95,14 @@ def _first(scores: Mapping[int, float], most: int) -> dict[int, float]:
     return dict(list(scores.items())[:most])
 
 
-def _in_order(rows: Mapping[int, Row], scores: Mapping[int, float]) -> list[Row]:
-    return [rows[identifier] for identifier in scores if identifier in rows]
+def _nodes(ask: Ask, ids: list[int]) -> QuerySet[Node]:
+    return ask.shown(ask.nodes).filter(pk__any_of=ids)
+
+
+def _turns(ask: Ask, ids: list[int]) -> QuerySet[Turn]:
+    return ask.turns.select_related("session").filter(pk__any_of=ids)
+
+
+def _in_order(rows: Iterable[Row], scores: Mapping[int, float]) -> list[Row]:
+    found = {row.pk: row for row in rows}
+    return [found[identifier] for identifier in scores if identifier in found]

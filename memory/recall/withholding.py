@@ -6,6 +6,9 @@ reason; the reversed words must not come back with it.
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
 
 from governance.refs import NODE, ref
 from memory.models import Evidence, Turn
@@ -41,19 +44,25 @@ def stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
     spans: dict[int, list[Span]] = {
         turn.pk: [(start, end, FORGOTTEN) for start, end in turn.withheld] for turn in turns
     }
-    drawn = Evidence.objects.filter(tenant_id=ask.actor.tenant_id, turn_id__in=spans)
-    standing = ask.nodes_in_force.filter(evidence__turn_id__in=spans).values("pk")
+    drawn: list[tuple[int, int, int, int, bool]] = ask.rows(_drawn, ids=list(spans)) if spans else []
+    for turn_id, start, end, node_id, rests in drawn:
+        if not rests:
+            spans[turn_id].append((start, end, f"no longer holds: {ref(NODE, node_id)}"))
+    held = {(turn_id, start, end) for turn_id, start, end, _, rests in drawn if rests}
+    return _unless_also_in_force(spans, held)
+
+
+def _drawn(ask: Ask, ids: list[int]) -> "QuerySet[Any, Any]":
+    """Return the spans drawn from turns, with node, and whether that is in force and rests on them."""
+    drawn = Evidence.objects.filter(tenant_id=ask.actor.tenant_id, turn_id__any_of=ids)
+    standing = ask.nodes_in_force.filter(evidence__turn_id__any_of=ids).values("pk")
     resting = drawn.in_force(known_at=ask.known_at).filter(node__in=standing)
-    for evidence in drawn.exclude(pk__in=resting.values("pk")):
-        if evidence.turn_id and evidence.start is not None and evidence.end is not None:
-            mark = f"no longer holds: {ref(NODE, evidence.node_id)}"
-            spans[evidence.turn_id].append((evidence.start, evidence.end, mark))
-    return _unless_also_in_force(spans, resting)
+    rests = Exists(resting.filter(pk=OuterRef("pk")))
+    return drawn.annotate(rests=rests).values_list("turn_id", "start", "end", "node_id", "rests")
 
 
-def _unless_also_in_force(spans: dict[int, list[Span]], standing: Iterable[Evidence]) -> dict[int, list[Span]]:
+def _unless_also_in_force(spans: dict[int, list[Span]], held: set[tuple[int, int, int]]) -> dict[int, list[Span]]:
     """Keep the words that a node in force rests on too: they hold, whatever else was once read into them."""
-    held = {(evidence.turn_id, evidence.start, evidence.end) for evidence in standing}
     return {
         turn_id: [span for span in found if (turn_id, span[0], span[1]) not in held] for turn_id, found in spans.items()
     }

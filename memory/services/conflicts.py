@@ -3,23 +3,27 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
+from governance import statements
 from governance.actors import Actor
 from governance.errors import ApprovalRequired, Conflict, InvalidInput
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node
 from memory.services.edges import Tie, add_edge
-from memory.services.indexing import ABOUT, subjects
+from memory.services.indexing import ABOUT, searched_text, subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
 from memory.states import STANDING, Confidence, EdgeType, NodeType, Trust
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
 MOST_COMPARED, MOST_OPENED = 50, 5
+# Two statements of one subject share most of their words; sharing less than a quarter they are about different ones.
+LEAST_SHARED = 4
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,8 @@ def find_conflicts(node: Node, *, actor: Actor) -> Opened:
     joined = _already_against(node)
     others = {other.pk: other for other in _comparable(node) if other.pk not in joined}
     found = contradictions(_statement(node), [_statement(other) for other in others.values()])
+    if not found:
+        return Opened()
     edges = []
     # A node that is deleted at this very moment must not take the statement that contradicted it along.
     here = keep((contradiction.key for contradiction in found), tenant_id=node.tenant_id)
@@ -55,7 +61,9 @@ def find_conflicts_anew(node: Node, *, actor: Actor) -> Opened:
     An open contradiction is taken back only where the new words have nothing in common with the other side any more:
     whoever rewords a side must not end a conflict that a person has yet to decide.
     """
-    concluded = _contradictions_of(node).filter(resolved_at=None, confidence=Confidence.INFERRED)
+    concluded = _contradictions_of(node.pk, tenant_id=node.tenant_id).filter(
+        resolved_at=None, confidence=Confidence.INFERRED
+    )
     for edge in concluded.select_related("source", "target"):
         other = edge.target if edge.source_id == node.pk else edge.source
         if not _in_common(node, other):
@@ -101,33 +109,47 @@ def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor)
 
 def _comparable(node: Node) -> list[Node]:
     """Return the standing nodes of the project that share a subject with this one or, without one, the most words."""
-    terms = [ABOUT + subject for subject in subjects(node.content)] or list(
-        node.terms.filter(tenant_id=node.tenant_id).values_list("term", flat=True)
-    )
+    about = [ABOUT + subject for subject in subjects(node.content)]
+    terms = about or sorted(set(analyse(searched_text(node))))
+    if not terms:
+        return []
+    where: dict[str, Any] = {"tenant_id": node.tenant_id, "project_id": node.project_id, "node_id": node.pk}
+    least = 1 if about else max(1, len(terms) // LEAST_SHARED)
+    return statements.rows(_sharing, **where, terms=terms, least=least, now=timezone.now())
+
+
+def _sharing(
+    *, tenant_id: int, project_id: int, node_id: int, terms: list[str], least: int, now: datetime
+) -> QuerySet[Node]:
+    """Return the standing nodes that hold most of the terms, and no fewer than the least."""
     standing = Node.objects.filter(
-        tenant_id=node.tenant_id,
-        project_id=node.project_id,
+        tenant_id=tenant_id,
+        project_id=project_id,
         type__in=COMPARED,
         trust__in=STANDING,
         superseded_by=None,
-        terms__tenant_id=node.tenant_id,
-        terms__term__in=terms,
+        terms__tenant_id=tenant_id,
+        terms__term__any_of=terms,
     )
-    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=timezone.now()))
-    nearest = holding.exclude(pk=node.pk).values("pk").annotate(shared=Count("terms")).order_by("-shared", "-pk")
-    chosen = [row["pk"] for row in nearest[:MOST_COMPARED]]
-    return list(Node.objects.filter(pk__in=chosen).defer("vector").order_by("-pk"))
+    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=now)).exclude(pk=node_id)
+    sharing = holding.values("pk").annotate(shared=Count("terms")).filter(shared__gte=least)
+    nearest = sharing.order_by("-shared", "-pk")[:MOST_COMPARED]
+    return Node.objects.filter(tenant_id=tenant_id, pk__in=nearest.values("pk")).defer("vector").order_by("-pk")
 
 
 def _already_against(node: Node) -> set[int]:
     """Return the nodes that a contradiction, open or resolved, joins to this one, whichever way it points."""
-    pairs = _contradictions_of(node).values_list("source_id", "target_id")
+    pairs = statements.rows(_contradicting_pairs, tenant_id=node.tenant_id, node_id=node.pk)
     return {number for pair in pairs for number in pair} - {node.pk}
 
 
-def _contradictions_of(node: Node) -> QuerySet[Edge]:
-    touching = Q(source=node) | Q(target=node)
-    return Edge.objects.filter(touching, tenant_id=node.tenant_id, type=EdgeType.CONTRADICTS)
+def _contradicting_pairs(*, tenant_id: int, node_id: int) -> QuerySet[Edge, tuple[int, int]]:
+    return _contradictions_of(node_id, tenant_id=tenant_id).values_list("source_id", "target_id")
+
+
+def _contradictions_of(node_id: int, *, tenant_id: int) -> QuerySet[Edge]:
+    touching = Q(source_id=node_id) | Q(target_id=node_id)
+    return Edge.objects.filter(touching, tenant_id=tenant_id, type=EdgeType.CONTRADICTS)
 
 
 def _stands(node: Node, *, now: datetime) -> bool:

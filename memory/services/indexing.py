@@ -1,11 +1,14 @@
 """Make nodes and turns findable: by their words at once, by their meaning as soon as a worker has embedded them."""
 
 from collections import Counter
+from collections.abc import Mapping
+
+from django.db import connection
 
 from governance.actors import Actor
 from governance.services.jobs import enqueue
 from memory.analysis import analyse, mentions
-from memory.models import Node, NodeTerm, Turn, TurnTerm
+from memory.models import Node, NodeTerm, Turn
 
 EMBED = "embed"
 MOST_COUNTED = 32_767
@@ -17,11 +20,8 @@ def index_turn(turn: Turn, *, actor: Actor) -> Turn:
     """Store a new turn with its terms and have it embedded."""
     counted = Counter(analyse(turn.text))
     turn.length = counted.total()
-    turn.save()
-    TurnTerm.objects.bulk_create(
-        TurnTerm(tenant_id=turn.tenant_id, turn=turn, term=term, frequency=min(count, MOST_COUNTED))
-        for term, count in counted.items()
-    )
+    turn.save(force_insert=True)
+    _add_terms("memory_turnterm", "turn_id", turn, counted)
     enqueue(EMBED, subject_kind="turn", subject_ids=[turn.pk], actor=actor)
     return turn
 
@@ -31,16 +31,24 @@ def index_node(node: Node, *, actor: Actor) -> Node:
     counted = Counter(analyse(searched_text(node)))
     node.length, node.vector, node.model = counted.total(), None, ""
     is_new = node.pk is None
-    node.save()
+    node.save(force_insert=is_new)
     if not is_new:
         NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()
     counted.update({ABOUT + subject: 1 for subject in subjects(node.content)})
-    NodeTerm.objects.bulk_create(
-        NodeTerm(tenant_id=node.tenant_id, node=node, term=term, frequency=min(count, MOST_COUNTED))
-        for term, count in counted.items()
-    )
+    _add_terms("memory_nodeterm", "node_id", node, counted)
     enqueue(EMBED, subject_kind="node", subject_ids=[node.pk], actor=actor)
     return node
+
+
+def _add_terms(table: str, owner: str, row: Node | Turn, counted: Mapping[str, int]) -> None:
+    """Write a row for each term; a text has hundreds, and a model instance for each costs more than all the rest."""
+    frequencies = [min(count, MOST_COUNTED) for count in counted.values()]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"INSERT INTO {table} (tenant_id, {owner}, term, frequency) "  # noqa: S608 - two constants
+            "SELECT %s, %s, term, frequency FROM unnest(%s::text[], %s::int[]) AS given (term, frequency)",
+            [row.tenant_id, row.pk, list(counted), frequencies],
+        )
 
 
 def searched_text(node: Node) -> str:

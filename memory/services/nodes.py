@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import cast
+from typing import Any, cast
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from audit.services import digest
+from governance import statements
 from governance.actors import Actor
 from governance.errors import Conflict
 from governance.gate.replies import forget
@@ -81,7 +82,7 @@ def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
     )
     index_node(node, actor=actor)
     moment = _add_version(node, reason="added", actor=actor)
-    add_evidence(node, draft.source, recorded_at=moment)
+    _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
     return node, True
 
 
@@ -198,9 +199,17 @@ def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
 
 def add_evidence(node: Node, source: Source, *, recorded_at: datetime) -> None:
     """Add a source to a node; the same span, and the same statement in the ledger, are not added twice."""
-    locator = "" if source.turn else source.locator or f"{LEDGER}{ref(NODE, node.pk)}@{node.version}"
+    locator = _locator(node, source)
     if locator and Evidence.objects.filter(tenant_id=node.tenant_id, node=node, locator=locator).exists():
         return
+    _write_evidence(node, source, locator=locator, recorded_at=recorded_at)
+
+
+def _locator(node: Node, source: Source) -> str:
+    return "" if source.turn else source.locator or f"{LEDGER}{ref(NODE, node.pk)}@{node.version}"
+
+
+def _write_evidence(node: Node, source: Source, *, locator: str, recorded_at: datetime) -> None:
     evidence = Evidence(
         tenant_id=node.tenant_id,
         node=node,
@@ -234,9 +243,17 @@ def digest_of(node: Node) -> str:
 
 def _same_text(draft: Draft, *, actor: Actor) -> Node | None:
     text = fingerprint(draft.content)
-    rows = _standing(actor.tenant_id, project_id=draft.project.pk, kind=draft.type, text=text)
-    known = rows.filter(valid_to=draft.valid_to).select_for_update(no_key=True).defer("vector")
-    return known.order_by("pk").first()
+    where: dict[str, Any] = {"tenant_id": actor.tenant_id, "project_id": draft.project.pk}
+    where |= {"kind": draft.type.value, "text": text} | ({"valid_to": draft.valid_to} if draft.valid_to else {})
+    return next(iter(statements.rows(_saying, **where)), None)
+
+
+def _saying(
+    *, tenant_id: int, project_id: int, kind: str, text: str, valid_to: datetime | None = None
+) -> QuerySet[Node]:
+    """Return the standing nodes that say a text until the same instant, locked, the oldest first."""
+    rows = _standing(tenant_id, project_id=project_id, kind=kind, text=text).filter(valid_to=valid_to)
+    return rows.select_for_update(no_key=True).defer("vector").order_by("pk")
 
 
 def _standing(tenant_id: int, *, project_id: int, kind: str, text: str) -> QuerySet[Node]:
@@ -268,7 +285,8 @@ def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
 def _add_version(node: Node, *, reason: str, actor: Actor) -> datetime:
     """Record what a node is from now on; return that instant."""
     now = timezone.now()
-    NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_until=None).update(recorded_until=now)
+    if node.version > 1:
+        NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_until=None).update(recorded_until=now)
     NodeVersion.objects.create(
         tenant_id=node.tenant_id,
         node=node,

@@ -65,7 +65,7 @@ def test_it_keeps_a_refusal_though_the_change_rolled_back(acme: Tenancy, do: Do)
 
 def test_it_records_a_failure_and_tells_nothing_of_its_cause(acme: Tenancy, do: Do) -> None:
     alice = acme.agent("alice")
-    with patch("memory.services.nodes.add_evidence", side_effect=RuntimeError(SECRET)), pytest.raises(RuntimeError):
+    with patch("memory.services.nodes._write_evidence", side_effect=RuntimeError(SECRET)), pytest.raises(RuntimeError):
         do(alice, "store_node", **PORT)
     event = last_event(acme)
     assert (event.outcome, event.code) == ("failed", "internal_error")
@@ -75,7 +75,7 @@ def test_it_records_a_failure_and_tells_nothing_of_its_cause(acme: Tenancy, do: 
 
 def test_it_says_so_when_the_database_is_away(acme: Tenancy, do: Do) -> None:
     alice = acme.agent("alice")
-    gone = patch("memory.services.nodes.add_evidence", side_effect=OperationalError(SECRET))
+    gone = patch("memory.services.nodes._write_evidence", side_effect=OperationalError(SECRET))
     with gone, pytest.raises(Unavailable) as refused:
         do(alice, "store_node", **PORT)
     assert SECRET not in refused.value.sentence
@@ -182,7 +182,7 @@ def test_it_records_what_a_read_handed_out(acme: Tenancy, do: Do) -> None:
 def test_it_tries_once_more_when_another_transaction_was_favoured(acme: Tenancy, do: Do, state: str) -> None:
     alice, found = acme.agent("alice"), _TakenBack(state, times=1)
     before = len(events(acme))
-    with patch("memory.services.nodes.add_evidence", side_effect=found):
+    with patch("memory.services.nodes._write_evidence", side_effect=found):
         assert do(alice, "store_node", **PORT).created
     assert [event.outcome for event in events(acme)[before:]] == ["done"]
 
@@ -191,7 +191,7 @@ def test_it_tries_once_more_when_another_transaction_was_favoured(acme: Tenancy,
 def test_it_refuses_when_others_are_favoured_again(acme: Tenancy, do: Do, state: str) -> None:
     alice, found = acme.agent("alice"), _TakenBack(state, times=3)
     with (
-        patch("memory.services.nodes.add_evidence", side_effect=found),
+        patch("memory.services.nodes._write_evidence", side_effect=found),
         pytest.raises(Conflict, match="Others were changing the same"),
     ):
         do(alice, "store_node", **PORT)

@@ -5,14 +5,17 @@ measured best on conversation turns, where length says little.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.cache import cache
-from django.db.models import Avg, Case, Count, F, FloatField, QuerySet, Sum, Value, When
-from django.db.models.expressions import Combinable
+from django.db.models import Avg, Count, F, FloatField, Func, QuerySet, Sum
+from django.db.models.expressions import Combinable, Expression
 from django.db.models.functions import Cast
+from django.db.models.sql.compiler import SQLCompiler
 
+from governance import statements
 from memory.analysis import analyse
 from memory.models import Node, NodeTerm, Turn, TurnTerm
 from memory.models.node import NodeQuerySet
@@ -21,8 +24,9 @@ from memory.recall.ask import Ask
 
 K1, B = 0.9, 0.25
 SIZE_IS_KEPT = 30
-Terms = QuerySet[NodeTerm] | QuerySet[TurnTerm]
 Documents = NodeQuerySet | TurnQuerySet
+Holders = Iterable[tuple[str, int]]
+Scores = Iterable[tuple[int, float]]
 
 
 @dataclass(frozen=True)
@@ -43,20 +47,22 @@ class Statistics:
 
 def nodes(ask: Ask, *, most: int) -> dict[int, float]:
     """Return the ids of the best nodes, best first, with the share (0 to 1) of the question's weight each holds."""
-    terms = asked_terms(ask.text)
-    found = NodeTerm.objects.filter(tenant_id=ask.actor.tenant_id, term__in=terms)
-    documents = Node.objects.filter(tenant_id=ask.actor.tenant_id)
-    statistics = _statistics(documents, found, name=f"nodes:{ask.actor.tenant_id}")
-    return _ranked(ask.nodes, statistics, tenant_id=ask.actor.tenant_id, most=most)
+    terms, tenant = asked_terms(ask.text), ask.actor.tenant_id
+    if not terms:
+        return {}
+    holders = statements.rows(_nodes_holding, tenant=tenant, terms=terms)
+    statistics = _statistics(Node.objects.filter(tenant_id=tenant), holders, name=f"nodes:{tenant}")
+    return _shares(ask.rows(_scored_nodes, most, **_asked(statistics)), statistics) if statistics.weights else {}
 
 
 def turns(ask: Ask, *, most: int) -> dict[int, float]:
     """Return the ids of the best turns, scored as nodes are."""
-    terms = asked_terms(ask.text)
-    found = TurnTerm.objects.filter(tenant_id=ask.actor.tenant_id, term__in=terms)
-    documents = Turn.objects.filter(tenant_id=ask.actor.tenant_id)
-    statistics = _statistics(documents, found, name=f"turns:{ask.actor.tenant_id}")
-    return _ranked(ask.turns, statistics, tenant_id=ask.actor.tenant_id, most=most)
+    terms, tenant = asked_terms(ask.text), ask.actor.tenant_id
+    if not terms:
+        return {}
+    holders = statements.rows(_turns_holding, tenant=tenant, terms=terms)
+    statistics = _statistics(Turn.objects.filter(tenant_id=tenant), holders, name=f"turns:{tenant}")
+    return _shares(ask.rows(_scored_turns, most, **_asked(statistics)), statistics) if statistics.weights else {}
 
 
 def asked_terms(text: str) -> list[str]:
@@ -64,10 +70,20 @@ def asked_terms(text: str) -> list[str]:
     return list(dict.fromkeys(analyse(text)))
 
 
-def _statistics(documents: Documents, found: Terms, *, name: str) -> Statistics:
-    holders = dict(found.values_list("term").annotate(count=Count("pk")))
+def _nodes_holding(tenant: int, terms: list[str]) -> QuerySet[NodeTerm, tuple[str, int]]:
+    held = NodeTerm.objects.filter(tenant_id=tenant, term__any_of=terms)
+    return held.values_list("term").annotate(count=Count("pk"))
+
+
+def _turns_holding(tenant: int, terms: list[str]) -> QuerySet[TurnTerm, tuple[str, int]]:
+    held = TurnTerm.objects.filter(tenant_id=tenant, term__any_of=terms)
+    return held.values_list("term").annotate(count=Count("pk"))
+
+
+def _statistics(documents: Documents, holders: Holders, *, name: str) -> Statistics:
+    held = dict(holders)
     size, length = _size(documents, name=name)
-    telling = {term: count for term, count in holders.items() if 2 * count <= size} or holders
+    telling = {term: count for term, count in held.items() if 2 * count <= size} or held
     weights = {term: _weight(max(size, count), count) for term, count in telling.items()}
     return Statistics(average_length=length, weights=weights)
 
@@ -86,28 +102,66 @@ def _weight(documents: int, holders: int) -> float:
     return math.log(1 + (documents - holders + 0.5) / (holders + 0.5))
 
 
-def _ranked(documents: Documents, statistics: Statistics, *, tenant_id: int, most: int) -> dict[int, float]:
-    if not statistics.weights:
-        return {}
-    rows = (
-        documents.filter(terms__tenant_id=tenant_id, terms__term__in=list(statistics.weights))
-        .values("pk")
-        .annotate(score=Sum(_gain(statistics)))
-        .order_by("-score", "-pk")[:most]
-    )
-    return {row["pk"]: min(row["score"] / statistics.whole, 1.0) for row in rows}
+def _asked(statistics: Statistics) -> dict[str, Any]:
+    terms, weights = list(statistics.weights), list(statistics.weights.values())
+    return {"terms": terms, "weights": weights, "slope": K1 * B / statistics.average_length}
 
 
-def _gain(statistics: Statistics) -> Combinable:
+def _scored_nodes(
+    ask: Ask, most: int, *, terms: list[str], weights: list[float], slope: float
+) -> QuerySet[Node, tuple[int, float]]:
+    held = ask.nodes.filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
+    scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope))).order_by("-score", "-pk")
+    return scored.values_list("pk", "score")[:most]
+
+
+def _scored_turns(
+    ask: Ask, most: int, *, terms: list[str], weights: list[float], slope: float
+) -> QuerySet[Turn, tuple[int, float]]:
+    held = ask.turns.filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
+    scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope))).order_by("-score", "-pk")
+    return scored.values_list("pk", "score")[:most]
+
+
+def _shares(scores: Scores, statistics: Statistics) -> dict[int, float]:
+    return {pk: min(score / statistics.whole, 1.0) for pk, score in scores}
+
+
+def _gain(terms: list[str], weights: list[float], slope: float) -> Combinable:
     """Return the SQL of one term's gain: its weight, times a frequency that saturates and feels length a little.
 
     Every number is cast: PostgreSQL would otherwise reckon in decimals, many times slower.
     """
     frequency = Cast(F("terms__frequency"), FloatField())
-    weight = Case(*(When(terms__term=term, then=_float(value)) for term, value in statistics.weights.items()))
-    stretch = _float(K1 * (1 - B)) + _float(K1 * B / statistics.average_length) * Cast(F("length"), FloatField())
-    return weight * frequency * _float(K1 + 1) / (frequency + stretch)
+    stretch = Number(K1 * (1 - B)) + Number(slope) * Cast(F("length"), FloatField())
+    return Weight(F("terms__term"), terms=terms, weights=weights) * frequency * Number(K1 + 1) / (frequency + stretch)
 
 
-def _float(value: float) -> Combinable:
-    return Cast(Value(value), FloatField())
+class Weight(Func):
+    """Look a term up among the asked ones and give its weight."""
+
+    output_field = FloatField()
+
+    def __init__(self, term: Combinable, *, terms: list[str], weights: list[float]) -> None:
+        super().__init__(term)
+        self.terms, self.weights = terms, weights
+
+    def as_sql(self, compiler: SQLCompiler, connection: Any, *_: Any, **__: Any) -> tuple[str, Any]:
+        """Write both lists as arrays, so that the SQL does not grow with the question."""
+        term, params = compiler.compile(self.get_source_expressions()[0])
+        place = f"array_position(%s::text[], {term})"
+        return f"(%s::double precision[])[{place}]", [self.weights, self.terms, *params]
+
+
+class Number(Expression):
+    """Write a number as a double."""
+
+    output_field = FloatField()
+
+    def __init__(self, value: float) -> None:
+        super().__init__()
+        self.value = value
+
+    def as_sql(self, compiler: SQLCompiler, connection: Any) -> tuple[str, Any]:
+        """Write the number as a value of the statement."""
+        return "%s::double precision", [self.value]
