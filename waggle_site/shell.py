@@ -11,7 +11,7 @@ from waggle_site.home import HomeError, ensure_postgres
 SETTINGS = "waggle_site.settings"
 NO_HOME = 10
 # These start what they need themselves, or need nothing.
-WITHOUT_DATABASE = {"up", "help", "version", "makemigrations", "collectstatic"}
+WITHOUT_DATABASE = {"help", "version", "makemigrations", "collectstatic"}
 
 
 def run() -> None:
@@ -25,6 +25,8 @@ def main(argv: Sequence[str]) -> int:
     name = argv[1].replace("-", "_") if len(argv) > 1 and not argv[1].startswith("-") else ""
     named = [argv[0], name, *argv[2:]] if name else list(argv)
     try:
+        if name == "up":
+            return _up(named)
         if name in WITHOUT_DATABASE or not name:
             return _command(named)
         with _database():
@@ -32,6 +34,14 @@ def main(argv: Sequence[str]) -> int:
     except HomeError as error:
         sys.stderr.write(f"{error}\n")
         return NO_HOME
+
+
+def _up(argv: Sequence[str]) -> int:
+    """Supervise without the apps, which only the processes that serve need: to load them takes seconds."""
+    from waggle_site.management.commands.up import Command
+
+    Command().run_from_argv(list(argv))
+    return 0
 
 
 def _operation(argv: Sequence[str]) -> int:

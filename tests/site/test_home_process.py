@@ -19,6 +19,12 @@ from waggle_site.home.logs import LogFile
 PYTHON = (sys.executable, "-I", "-S", "-u", "-c")
 SLEEP = (*PYTHON, "import os, time; print(os.getpid()); time.sleep(600)")
 STUBBORN = (*PYTHON, f"import signal; signal.signal(15, signal.SIG_IGN); {SLEEP[-1]}")
+HELD = (
+    sys.executable,
+    "-u",
+    "-c",
+    "from waggle_site.home.held import wait_until_let_go as wait; print('loaded'); wait(); print('served')",
+)
 PARENT = """
 import sys, time
 from pathlib import Path
@@ -48,6 +54,14 @@ def until(condition: Callable[[], bool], *, within: float = 15.0) -> bool:
 
 def printed_pids(child: Child) -> list[int]:
     return [int(line) for line in child.log.read_text().split()] if child.log.exists() else []
+
+
+def said(child: Child) -> str:
+    return child.log.read_text() if child.log.exists() else ""
+
+
+def held_spec() -> ChildSpec:
+    return ChildSpec(name="web", command=HELD, env={"PYTHONPATH": os.pathsep.join(sys.path)}, held=True)
 
 
 def free(path: Path) -> bool:
@@ -137,6 +151,43 @@ def test_it_tells_what_a_child_said_that_is_never_ready(home: Home) -> None:
             child.wait_ready()
     finally:
         child.stop()
+
+
+@pytest.mark.parametrize("watchdog", [False, True])
+def test_it_holds_a_child_until_it_is_let_go(home: Home, watchdog: bool) -> None:
+    child = Child(held_spec(), home, watchdog=watchdog)
+    child.start()
+    assert until(lambda: said(child) == "loaded\n")
+    assert not until(lambda: said(child) != "loaded\n", within=0.5)
+    child.let_go()
+    assert child.wait() == 0
+    assert said(child) == "loaded\nserved\n"
+
+
+@pytest.mark.parametrize("watchdog", [False, True])
+def test_it_stops_a_child_that_was_never_let_go(home: Home, watchdog: bool) -> None:
+    child = Child(held_spec(), home, watchdog=watchdog)
+    child.start()
+    assert until(lambda: said(child) == "loaded\n")
+    assert child.stop()
+    assert not child.alive()
+    assert "served" not in said(child)
+
+
+def test_it_ends_a_held_process_whose_supervisor_is_gone() -> None:
+    ended = subprocess.run(HELD, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout) == (1, "loaded\n")
+    assert "It was never let go." in ended.stderr
+
+
+def test_it_tells_of_a_held_child_that_died_before_it_was_let_go(home: Home) -> None:
+    command = (*PYTHON, "import sys; sys.exit('no such setting')")
+    child = Child(ChildSpec(name="web", command=command, ready=lambda: False, held=True), home)
+    child.start()
+    assert until(lambda: not child.alive())
+    child.let_go()
+    with pytest.raises(ChildFailed, match="web ended with exit code 1 before it was ready:\nno such setting"):
+        child.wait_ready()
 
 
 def test_it_refuses_to_start_a_server_where_a_stranger_answers(home: Home) -> None:

@@ -14,22 +14,23 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from waggle_site.home import Home, Postgres, ensure_valkey
+from waggle_site.home import Home, Postgres, ensure_valkey, http_answers
 from waggle_site.home.locks import try_lock
 
 SERVERS = ("postgres", "valkey")
 # A whole Waggle in small: a web child that serves, a worker and a beat that only note which process they are.
 UP = """
-import json, os, sys
+import json, os, socket, sys, time
 from pathlib import Path
 import psycopg
 from waggle_site.home import ChildSpec, Home, HomeError, Supervisor, http_answers
 
 folder, port, options = Path(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3])
-broken = options.pop("broken", False)
+broken, held = options.pop("broken", False), options.pop("held", False)
 python = (sys.executable, "-I", "-S", "-u", "-c")
 note = "import os, time; open(os.environ['NOTE'], 'a').write(str(os.getpid()) + chr(10)); "
-web = note + (
+wait = "import sys; sys.stdin.readline().strip() == 'go' or sys.exit('It was never let go.'); " if held else ""
+web = note + wait + (
     "import http.server as h; "
     f"h.HTTPServer(('127.0.0.1', {port}), h.SimpleHTTPRequestHandler).serve_forever()"
 )
@@ -39,6 +40,11 @@ def spec(name, code, **more):
 
 def prepare(owner_url, runtime_url, redis_url):
     (folder / "prepared").write_text(json.dumps([owner_url, runtime_url, redis_url]))
+    while held and not (folder / "web.note").exists():
+        time.sleep(0.02)
+    with socket.socket() as client:
+        served = client.connect_ex(("127.0.0.1", port)) == 0
+        (folder / "early").write_text("served" if served else "refused")
     if broken:
         raise HomeError("migration 0007 failed")
     if owner_url.startswith("postgresql://waggle_owner"):
@@ -46,7 +52,7 @@ def prepare(owner_url, runtime_url, redis_url):
             connection.execute("CREATE TABLE IF NOT EXISTS fact (label text)")
 
 children = [
-    spec("web", web, ready=http_answers(f"http://127.0.0.1:{port}/")),
+    spec("web", web, held=held, ready=http_answers(f"http://127.0.0.1:{port}/")),
     spec("worker", note + "print(os.environ['DATABASE_URL'], os.environ['REDIS_URL']); time.sleep(600)"),
     spec("beat", options.pop("beat", note + "time.sleep(600)")),
 ]
@@ -71,7 +77,7 @@ class Running:
     """Drive one supervisor from outside, as a terminal would."""
 
     def __init__(self, folder: Path, port: int, **options: object) -> None:
-        self.folder = folder
+        self.folder, self.port = folder, port
         self.said = folder.parent / f"said-{time.monotonic_ns()}"
         command = [sys.executable, "-c", UP, str(folder), str(port), json.dumps(options)]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
@@ -231,6 +237,25 @@ def test_it_waits_longer_each_time_for_a_child_that_keeps_dying(up: Callable[...
     running = up(beat="raise SystemExit(3)")
     for delay in ("0.5", "1", "2"):
         assert running.hears(f"beat ended with exit code 3; starting it again in {delay} s")
+
+
+def test_it_loads_the_web_child_while_it_prepares_but_lets_it_serve_only_then(
+    up: Callable[..., Running], folder: Path
+) -> None:
+    running = up(held=True)
+    assert running.hears("serving at"), running.said.read_text()
+    assert (folder / "early").read_text() == "refused"
+    killed = running.running_pid("web")
+    os.kill(killed, signal.SIGKILL)
+    assert running.hears("web started again")
+    assert until(http_answers(f"http://127.0.0.1:{running.port}/"))
+
+
+def test_it_never_lets_the_web_child_serve_when_it_cannot_prepare(up: Callable[..., Running], folder: Path) -> None:
+    running = up(held=True, broken=True)
+    assert running.ends() == 1
+    assert "web is ready" not in running.said.read_text()
+    assert not any(map(runs, running.noted("web")))
 
 
 def test_it_stops_everything_when_it_cannot_prepare(up: Callable[..., Running], folder: Path) -> None:

@@ -3,10 +3,12 @@
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import textwrap
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -64,6 +66,14 @@ class Running:
             command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=120, check=False
         )
 
+    def python(self, code: str) -> str:
+        """Run some code on the same home and return what it prints."""
+        command = [sys.executable, "-c", textwrap.dedent(code)]
+        done = subprocess.run(
+            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=120, check=True
+        )
+        return done.stdout
+
 
 @pytest.fixture
 def running(open_folder: Path) -> Running:
@@ -85,12 +95,49 @@ def test_it_survives_kills_and_restarts(running: Running) -> None:
         assert "is superseded by" in demo.stdout
         keys = _keys(running)
     with running.up():
+        assert "setting up the database" not in running.log.read_text()
         assert not KEY.findall(running.log.read_text())
         assert _keys(running) == keys
         assert _contents(running, key) >= set(kept)
     stats = json.loads(running.command("get-stats").stdout)
     assert stats["nodes_current"] >= len(set(kept))
     assert stats["failed_jobs"] == 0
+
+
+def test_it_prepares_again_what_is_not_as_it_was_prepared(running: Running) -> None:
+    with running.up():
+        (first,) = KEY.findall(running.log.read_text())
+    assert running.command("migrate", "sessions", "zero").returncode == 0
+    with running.up():
+        assert "setting up the database" in running.log.read_text()
+        assert not KEY.findall(running.log.read_text())
+        assert httpx.get(f"{running.url}/console/login/").is_success
+    shutil.rmtree(running.home / "postgres" / "data")
+    with running.up():
+        (second,) = KEY.findall(running.log.read_text())
+        assert second != first
+        assert _store(running, second, 1)
+
+
+def test_it_supervises_without_loading_the_apps(running: Running) -> None:
+    code = """
+        from django.apps import apps
+        from waggle_site.shell import main
+        try:
+            main(["waggle", "up", "--help"])
+        finally:
+            print("apps", apps.apps_ready)
+    """
+    assert "--port PORT" in running.python(code)
+    assert running.python(code).endswith("apps False\n")
+
+
+def test_it_collects_garbage_once_it_is_loaded(running: Running) -> None:
+    code = """
+        import gc, waggle_site.asgi
+        print(gc.isenabled(), gc.get_freeze_count() > 100_000)
+    """
+    assert running.python(code) == "True True\n"
 
 
 def _write_while_the_server_is_killed(running: Running, supervisor: psutil.Process, key: str) -> list[str]:

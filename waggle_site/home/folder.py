@@ -104,6 +104,11 @@ class Home:
         return self.folder / "valkey"
 
     @property
+    def prepared(self) -> Path:
+        """Return the file that notes which database was prepared, and by which code."""
+        return self.folder / "prepared"
+
+    @property
     def sockets(self) -> Path:
         """Return the folder of the sockets: in the home, or a short one when the home's path is too long.
 

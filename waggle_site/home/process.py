@@ -7,11 +7,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from waggle_site.home.errors import ChildFailed
 from waggle_site.home.folder import Home
+from waggle_site.home.held import GO
 from waggle_site.home.identity import ServiceUser
 from waggle_site.home.logs import LogFile, follow, tail
 
@@ -43,6 +45,7 @@ class ChildSpec:
     umask: int | None = None
     socket: Path | None = None
     stale: tuple[Path, ...] = ()
+    held: bool = False
 
 
 class Child:
@@ -76,13 +79,20 @@ class Child:
             [sys.executable, "-I", "-S", str(LAUNCHER), self._plan(watch), *self.spec.command],
             env=self._environment(),
             cwd=self.spec.cwd,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE if self.spec.held else subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             pass_fds=() if watch is None else (watch,),
             process_group=0,
         )
         self._hold(watch, leash)
+
+    def let_go(self) -> None:
+        """Tell a held process that it may serve; one that is dead already is found by who waits for it."""
+        if stdin := self._running().stdin:
+            with suppress(BrokenPipeError):
+                os.write(stdin.fileno(), GO)
+            stdin.close()
 
     def alive(self) -> bool:
         """Say whether the process runs."""
@@ -137,6 +147,8 @@ class Child:
 
     def _ask(self) -> bool:
         process = self._running()
+        if process.stdin:
+            process.stdin.close()
         process.send_signal(self.spec.stop_signal)
         try:
             process.wait(self.spec.grace)

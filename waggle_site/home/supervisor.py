@@ -5,7 +5,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPException
@@ -32,6 +32,10 @@ KEEPER_PATIENCE = 10.0
 PROBE_SECONDS = 2.0
 
 Prepare = Callable[[str, str, str], None]
+
+
+class _Stopped(Exception):
+    """End a start that is not wanted any more."""
 
 
 @dataclass
@@ -61,6 +65,7 @@ class _Watched:
             self.delay = min(self.delay * 2, LONGEST_DELAY)
         elif now >= self.due:
             self.start()
+            self.child.let_go()
             say(f"{self.child.spec.name} started again")
 
 
@@ -120,12 +125,9 @@ class Supervisor:
             for server in self.servers:
                 stack.enter_context(self._right_to_run(server))
             stack.callback(self._stop)
-            self._start_servers()
-            if self.prepare and not self._stopping:
-                self.prepare(self.services.owner_url, self.services.runtime_url, self.services.redis_url)
-            for spec in self.children:
-                self._start(self._with_urls(spec))
-            self._watch()
+            with suppress(_Stopped):
+                self._start()
+                self._watch()
 
     def _right_to_run(self, server: Server) -> Lock:
         if lock := keep(server):
@@ -137,24 +139,37 @@ class Supervisor:
             raise HomeBusy(f"Another command uses {server.name} in {where}; wait until it has ended.")
         return lock
 
-    def _start_servers(self) -> None:
-        for server in self.servers:
-            self._start(server.prepare())
-            if not self._stopping:
-                server.settle()
+    def _start(self) -> None:
+        """Start the servers side by side and, beside them, what is held until the database is prepared."""
+        servers = [(server, self._launch(server.prepare())) for server in self.servers]
+        held = {spec.name: self._launch(self._with_urls(spec)) for spec in self.children if spec.held}
+        for server, watched in servers:
+            self._wait_for(watched)
+            server.settle()
+        if self.prepare:
+            self.prepare(self.services.owner_url, self.services.runtime_url, self.services.redis_url)
+        for spec in self.children:
+            watched = held.get(spec.name) or self._launch(self._with_urls(spec))
+            self._wait_for(watched)
 
-    def _start(self, spec: ChildSpec) -> None:
+    def _launch(self, spec: ChildSpec) -> _Watched:
         if self._stopping:
-            return
+            raise _Stopped
         watched = _Watched(Child(spec, self.home, echo=self._echo(spec.name)))
         self._watched.append(watched)
         watched.start()
-        watched.child.wait_ready(given_up=lambda: self._stopping)
-        self.say(f"{spec.name} is ready" if spec.ready else f"{spec.name} started")
+        return watched
+
+    def _wait_for(self, watched: _Watched) -> None:
+        child = watched.child
+        child.let_go()
+        child.wait_ready(given_up=lambda: self._stopping)
+        if self._stopping:
+            raise _Stopped
+        self.say(f"{child.spec.name} is ready" if child.spec.ready else f"{child.spec.name} started")
 
     def _watch(self) -> None:
-        if not self._stopping:
-            self.say(f"serving at {self.url}")
+        self.say(f"serving at {self.url}")
         while not self._stopping:
             for watched in self._watched:
                 watched.look(self.say)

@@ -13,6 +13,8 @@ from django.core.management.base import BaseCommand, CommandError
 from waggle_site import embedded
 from waggle_site.embedded import home
 from waggle_site.home import ChildSpec, HomeError, Supervisor, http_answers
+from waggle_site.home.logs import tell
+from waggle_site.prepared import forget_prepared, is_prepared, note_prepared
 
 PYTHON = sys.executable
 ROOT = Path(__file__).resolve().parents[3]
@@ -29,13 +31,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the address to serve on."""
-        parser.add_argument("--host", default=settings.WAGGLE_HOST, help="Address to listen on.")
-        parser.add_argument("--port", type=int, default=settings.WAGGLE_PORT, help="Port to listen on.")
+        parser.add_argument("--host", help="Address to listen on.")
+        parser.add_argument("--port", type=int, help="Port to listen on.")
         parser.add_argument("--verbose", action="store_true", help="Also show what the processes print.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Supervise all parts until told to stop."""
-        host, port = options["host"], options["port"]
+        host, port = options["host"] or settings.WAGGLE_HOST, options["port"] or settings.WAGGLE_PORT
         try:
             Supervisor(
                 home(),
@@ -55,7 +57,7 @@ class Command(BaseCommand):
 def _children(host: str, port: int) -> list[ChildSpec]:
     celery = (PYTHON, "-m", "celery", "-A", "waggle_site.celery")
     local = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104
-    web = (PYTHON, "-m", "uvicorn", "waggle_site.asgi:application", "--host", host, "--port", str(port))
+    web = (PYTHON, "-m", "uvicorn", "waggle_site.held_asgi:application", "--host", host, "--port", str(port))
     return [
         ChildSpec(
             "web",
@@ -63,6 +65,7 @@ def _children(host: str, port: int) -> list[ChildSpec]:
             env={"DATABASE_OWNER_URL": None},
             ready=http_answers(f"http://{local}:{port}/health/live"),
             cwd=ROOT,
+            held=True,
         ),
         ChildSpec(
             "worker",
@@ -76,8 +79,13 @@ def _children(host: str, port: int) -> list[ChildSpec]:
 
 
 def _prepare(owner_url: str, runtime_url: str, redis_url: str) -> None:
-    """Migrate and set up in a process of its own, which knows the owner; those that serve do not."""
+    """Migrate and set up, if need be, in a process of its own, which knows the owner; those that serve do not."""
+    if is_prepared(home(), runtime_url):
+        return
+    tell("setting up the database")
+    forget_prepared(home())
     urls = {"DATABASE_OWNER_URL": owner_url, "DATABASE_URL": runtime_url, "REDIS_URL": redis_url}
     done = subprocess.run([PYTHON, "-m", "waggle_site", "prepare"], env=os.environ | urls, cwd=ROOT, check=False)  # noqa: S603
     if done.returncode:
         raise HomeError("Setting up failed; the reason is above.")
+    note_prepared(home(), runtime_url)
