@@ -11,6 +11,8 @@ from governance.scopes import RIGHT_OF_SCOPE, Scope
 
 ActorKind = Literal["person", "agent", "service", "system"]
 Floor = Literal["candidate", "accepted"]
+Contested = Literal["both", "accepted"]
+Secrets = Literal["redact", "refuse"]
 Channel = Literal["rest", "mcp", "shell", "console", "job"]
 
 
@@ -30,6 +32,8 @@ class Actor:
     scopes: frozenset[Scope]
     rights: Mapping[str, frozenset[int]]
     floor: Floor
+    contested: Contested = "both"
+    secrets: Secrets = "redact"
     time_zone: str = "UTC"
     user_id: int | None = None
     key_id: int | None = None

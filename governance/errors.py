@@ -1,6 +1,6 @@
 """The ways in which an operation can end badly; each edge maps them through one table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 
@@ -17,6 +17,9 @@ class WaggleError(Exception):
 
     code = "error"
     hint = ""
+
+    # What the refusal itself leaves behind, done beside its event after all else was rolled back.
+    aftermath: Callable[[], None] | None = None
 
     def __init__(self, sentence: str, *, hint: str = "", faults: Sequence[Fault] = ()) -> None:
         super().__init__(sentence)
@@ -82,6 +85,20 @@ class Conflict(WaggleError):
 
     code = "conflict"
     hint = "Read the subject again and decide anew."
+
+
+class RejectedBefore(WaggleError):
+    """Say that a person rejected this value before; `reference` names the tombstone."""
+
+    code = "rejected_before"
+    hint = (
+        "Leave it out; do not reword it. Where it holds after all, a person lifts the rejection: list_tombstones shows "
+        "it, lift_tombstone lifts it."
+    )
+
+    def __init__(self, sentence: str, *, reference: str) -> None:
+        super().__init__(sentence)
+        self.reference = reference
 
 
 class TooLarge(WaggleError):

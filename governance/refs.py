@@ -6,10 +6,16 @@ from pydantic import StringConstraints
 
 NODE, EDGE, KEY, JOB, TURN, SESSION, EVENT, RUN = "n", "e", "k", "j", "t", "s", "v", "r"
 
+PROPOSAL, RULE, TOMBSTONE, WEBHOOK = "p", "u", "x", "w"
+
 _NUMBER = "[1-9][0-9]{0,17}$"
 NodeRef = Annotated[str, StringConstraints(pattern=f"^{NODE}{_NUMBER}")]
 EdgeRef = Annotated[str, StringConstraints(pattern=f"^{EDGE}{_NUMBER}")]
+ProposalRef = Annotated[str, StringConstraints(pattern=f"^{PROPOSAL}{_NUMBER}")]
+RuleRef = Annotated[str, StringConstraints(pattern=f"^{RULE}{_NUMBER}")]
 KeyRef = Annotated[str, StringConstraints(pattern=f"^{KEY}{_NUMBER}")]
+TombstoneRef = Annotated[str, StringConstraints(pattern=f"^{TOMBSTONE}{_NUMBER}")]
+WebhookRef = Annotated[str, StringConstraints(pattern=f"^{WEBHOOK}{_NUMBER}")]
 JobRef = Annotated[str, StringConstraints(pattern=f"^{JOB}{_NUMBER}")]
 OptionalNodeRef = Annotated[str, StringConstraints(pattern=f"^({NODE}[1-9][0-9]{{0,17}})?$")]
 

@@ -5,7 +5,8 @@ from django.db.models import QuerySet
 from governance import statements
 from governance.actors import Actor
 from governance.errors import InvalidInput, NotFound
-from governance.models import ApiKey, Project, Tenant
+from governance.models import ApiKey, Project, Proposal, Tenant
+from governance.refs import number_of
 from governance.scopes import Scope
 
 # No project has this number; a statement's list is never empty.
@@ -52,6 +53,23 @@ def projects_to_read(actor: Actor, slug: str) -> list[Project]:
 
 def _projects(tenant: int, ids: list[int]) -> QuerySet[Project]:
     return Project.objects.filter(tenant_id=tenant, pk__any_of=ids)
+
+
+def proposal_of(actor: Actor, reference: str) -> Proposal:
+    """Return a visible proposal; raises NotFound alike for a foreign and a missing one."""
+    proposal = Proposal.objects.visible_to(actor).select_related("project").filter(pk=number_of(reference)).first()
+    if proposal is None:
+        raise NotFound(f"There is no proposal {reference}.", hint="Call list_proposals to see those that wait.")
+    return proposal
+
+
+def proposal_to_change(reference: str, actor: Actor) -> Proposal:
+    """Return a visible proposal, locked: of two who decide the second sees what the first did. Raises NotFound."""
+    rows = Proposal.objects.visible_to(actor).select_related("project").filter(pk=number_of(reference))
+    proposal = rows.select_for_update(of=("self",), no_key=True).first()
+    if proposal is None:
+        raise NotFound(f"There is no proposal {reference}.", hint="Call list_proposals to see those that wait.")
+    return proposal
 
 
 def keys_visible_to(actor: Actor) -> QuerySet[ApiKey]:

@@ -11,12 +11,13 @@ from django.utils import timezone
 
 from governance import statements
 from governance.actors import Actor, system
-from governance.errors import Forbidden, NotFound
+from governance.errors import ApprovalRequired, Forbidden, NotFound
+from governance.models import Project
 from governance.refs import number_of
 from governance.scopes import Scope
-from memory.models import Edge, Evidence, Node
+from memory.models import Edge, Evidence, Node, Tombstone
 from memory.models.node import open_at
-from memory.states import EdgeType
+from memory.states import STANDING, EdgeType, Trust
 
 
 def node_of(reference: str, actor: Actor) -> Node:
@@ -47,7 +48,67 @@ def node_to_change(reference: str, actor: Actor) -> Node:
     if node is None:
         raise NotFound(f"There is no node {reference}.")
     require_right(node.project_id, scope=Scope.MEMORY_WRITE, actor=actor)
+    if node.trust == Trust.QUARANTINED and not may_review(node.project_id, actor):
+        raise ApprovalRequired(f"{reference} is withheld until a person has decided about it.")
     return node
+
+
+def node_in_history(reference: str, actor: Actor) -> Node:
+    """Return a visible node for its history; raises NotFound, also for one that only reviewers may read so far."""
+    node = node_of(reference, actor)
+    if node.trust == Trust.QUARANTINED and not may_review(node.project_id, actor):
+        raise NotFound(f"{reference} is withheld until a person has decided about it.", hint="A reviewer can read it.")
+    return node
+
+
+def node_to_decide(reference: str, actor: Actor) -> Node:
+    """Return a visible node, locked, for a reviewer's decision; raises NotFound, or Forbidden without the right."""
+    node = Node.objects.visible_to(actor).select_for_update(no_key=True).filter(pk=number_of(reference)).first()
+    if node is None:
+        raise NotFound(f"There is no node {reference}.")
+    require_right(node.project_id, scope=Scope.MEMORY_REVIEW, actor=actor)
+    return node
+
+
+def standing_twins(node: Node, *, actor: Actor, everywhere: bool) -> list[Node]:
+    """Return the other nodes that stand and say the same words, of the project or of all that the actor may read."""
+    rows = Node.objects.visible_to(actor).filter(fingerprint=node.fingerprint, trust__in=STANDING, superseded_by=None)
+    rows = rows if everywhere else rows.filter(project_id=node.project_id)
+    return list(rows.exclude(pk=node.pk).order_by("pk"))
+
+
+def tombstones_within(project_ids: list[int], *, actor: Actor) -> QuerySet[Tombstone]:
+    """Return the tombstones that stop something in these projects, with their project."""
+    rows = Tombstone.objects.visible_to(actor).select_related("project").defer("vector")
+    return rows.filter(Q(project=None) | Q(project_id__in=project_ids))
+
+
+def may_review(project_id: int, actor: Actor) -> bool:
+    """Tell whether an actor may decide about what a project remembers."""
+    return Scope.MEMORY_REVIEW in actor.scopes and project_id in actor.projects(Scope.MEMORY_REVIEW)
+
+
+def tombstone_to_lift(reference: str, actor: Actor) -> Tombstone:
+    """Return a visible tombstone, locked; raises NotFound, or Forbidden without the right.
+
+    One of the whole tenant takes the right on every project.
+    """
+    rows = Tombstone.objects.visible_to(actor).select_for_update(no_key=True, of=("self",)).defer("vector")
+    tombstone = rows.filter(pk=number_of(reference)).first()
+    if tombstone is None:
+        raise NotFound(f"There is no tombstone {reference}.")
+    if tombstone.project_id is None:
+        require_right_everywhere(actor)
+    else:
+        require_right(tombstone.project_id, scope=Scope.MEMORY_REVIEW, actor=actor)
+    return tombstone
+
+
+def require_right_everywhere(actor: Actor) -> None:
+    """Raise Forbidden unless the actor may decide in every project of the tenant."""
+    projects = Project.objects.filter(tenant_id=actor.tenant_id).values_list("pk", flat=True)
+    for project_id in projects:
+        require_right(project_id, scope=Scope.MEMORY_REVIEW, actor=actor)
 
 
 def conflict_to_change(reference: str, actor: Actor) -> Edge:
@@ -78,7 +139,7 @@ def conflicts_visible_to(actor: Actor, *, include_resolved: bool) -> QuerySet[Ed
     """Return the contradictions that the actor may know of, with both nodes; open ones only while both sides hold."""
     rows = Edge.objects.visible_to(actor).filter(type=EdgeType.CONTRADICTS).select_related("source", "target")
     if include_resolved:
-        return rows
+        return rows.exclude(Q(source__trust=Trust.QUARANTINED) | Q(target__trust=Trust.QUARANTINED))
     standing = Node.objects.current(actor).values("pk")
     return rows.filter(resolved_at=None, source__in=standing, target__in=standing)
 

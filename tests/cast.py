@@ -44,7 +44,7 @@ class Tenancy:
 Do = Callable[..., Any]
 
 
-def perform(actor: Actor, operation: str, **params: Any) -> Any:
+def perform(actor: Actor, operation: str, /, **params: Any) -> Any:
     """Run an operation by name."""
     return run(registry.find(operation), actor=actor, params=params)
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from governance.gate.tenancy import enter
+from governance.services import notices
 from memory.models import Session, SessionEdge
 from tests.cast import Do, Tenancy
 
@@ -19,6 +20,7 @@ class Seeded:
     decision: str
     reversal: str
     conflict: str
+    proposal: str
     first: Any
     last: Any
 
@@ -44,17 +46,31 @@ def seed(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> 
         user_message="we are moving back to MySQL, the team knows it",
     )
     conflict = last.conflicts[0]
-    return Seeded(decision=conflict.target, reversal=conflict.source, conflict=conflict.id, first=first, last=last)
+    wish = {"label": "Cache", "content": f"{word} needs a cache.", "node_type": "fact", "project": "alpha"}
+    proposal = do(agent, "propose_change", operation="store_node", arguments=wish).proposal
+    ends = {"decision": conflict.target, "reversal": conflict.source, "conflict": conflict.id, "proposal": proposal}
+    return Seeded(**ends, first=first, last=last)
 
 
 def fill(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> Seeded:
     """Seed a tenant and add what the story alone does not make: a row of every table that belongs to a tenant."""
+    do(tenancy.operator, "set_webhook", url="https://hooks.example/")
     seeded = seed(tenancy, do, writer=writer, word=word)
+    notices.notify_waiting(tenancy.tenant_id)
     operator = tenancy.operator
     owner = tenancy.people[writer].username
     do(operator, "create_api_key", name="narrow", owner=owner, scopes=["memory:read"], projects=["alpha"])
     do(operator, "set_retention", enabled=True, days=3_650)
     do(operator, "prune_retention")
+    wish = {"label": "Queue", "content": "Jobs need a queue.", "node_type": "fact", "project": "alpha"}
+    proposed = do(operator, "propose_change", operation="store_node", arguments=wish).shown
+    do(operator, "comment_on_proposal", proposal_id=proposed.id, text="Which one?")
+    do(operator, "set_policy_rule", operation="store_edge", actor_kind="service", effect="allow", project="alpha")
+    decider = next(name for name in ("bob", writer) if name in tenancy.people)
+    wrong = do(operator, "store_node", label="Port", content="The port is 1.", node_type="fact", project="alpha").node
+    do(tenancy.person(decider), "reject_node", node_id=wrong.id, version=1, reason="No port is 1.")
+    decided = {"digest": proposed.digest, "decision": "request_changes", "reason": "Say which."}
+    do(tenancy.person(decider), "decide_proposal", proposal_id=proposed.id, **decided)
     with transaction.atomic():
         enter(tenancy.tenant_id)
         sessions = Session.objects.order_by("pk")

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -58,6 +59,15 @@ def words(name: str, default: Iterable[str]) -> list[str]:
 def optional(name: str, fallback: Callable[[], str]) -> str:
     """Return a setting, or what `fallback` finds when it is not set."""
     return text(name, "") or fallback()
+
+
+def origin(name: str) -> str:
+    """Return an address as in https://waggle.example, without a slash at its end, or nothing when it is not set."""
+    value = text(name, "").strip().rstrip("/")
+    parts = urlsplit(value)
+    if value and not (parts.scheme in ("http", "https") and parts.hostname and not parts.query):
+        raise ImproperlyConfigured(f"{name} must be an address that begins with http:// or https://.")
+    return value
 
 
 def unknown() -> list[str]:

@@ -1,7 +1,7 @@
 """Prepare what `waggle up` serves: tables, rights and, on the first run, a tenant with someone in it."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,13 +18,18 @@ from governance.services.authentication import actor_of_system
 from governance.services.tenants import reserve_tenant_id
 
 TENANT, PROJECT, PERSON = "local", "default", "admin"
+ALONE = (
+    "You are alone here, so you may approve what you or your agents propose; what was approved so is marked. "
+    "Once somebody else reviews: ./waggle set-policy --no-self-review-allowed"
+)
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """Hold the secrets that were made in this run; empty where everything was there already."""
+    """Hold the secrets that were made in this run, and what is to be said; empty where everything was there already."""
 
     secrets: Mapping[str, str] = field(default_factory=dict)
+    notes: Sequence[str] = ()
 
 
 def migrate() -> None:
@@ -35,9 +40,11 @@ def migrate() -> None:
 def prepare() -> Prepared:
     """Create the tenant, project, person and key of a laptop, each once; return the secrets that are new."""
     operator = actor_of_system("first run", tenant_id=_tenant_id(), channel="shell")
-    made = {}
+    made, notes = {}, []
     if not _exists(Tenant.objects.filter(pk=operator.tenant_id), operator):
         _do("create_tenant", operator, slug=TENANT, name="Local")
+        _do("set_policy", operator, self_review_allowed=True)
+        notes.append(ALONE)
     if not _exists(Project.objects.filter(slug=PROJECT), operator):
         _do("create_project", operator, slug=PROJECT, name="Default")
     if not User.objects.filter(username=PERSON).exists():
@@ -46,7 +53,7 @@ def prepare() -> Prepared:
     if not _exists(ApiKey.objects.all(), operator):
         created = _do("create_api_key", operator, name="local agent", owner=PERSON, kind="agent")
         made["agent key"] = created["raw_api_key"]
-    return Prepared(made)
+    return Prepared(made, notes)
 
 
 def _tenant_id() -> int:
@@ -68,6 +75,6 @@ def _create_person() -> str:
     return password
 
 
-def _do(name: str, actor: Actor, /, **params: str) -> dict[str, Any]:
+def _do(name: str, actor: Actor, /, **params: str | bool) -> dict[str, Any]:
     answer: dict[str, Any] = run(registry.find(name), actor=actor, params=params).model_dump(mode="json")
     return answer

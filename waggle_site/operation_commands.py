@@ -2,10 +2,11 @@
 
 import argparse
 import getpass
+import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, get_origin
+from typing import Any, get_args, get_origin
 
 from django.contrib.auth import authenticate
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -75,15 +76,25 @@ def parser_of(operation: AnyOperation) -> argparse.ArgumentParser:
 def _add_flag(parser: argparse.ArgumentParser, name: str, info: FieldInfo) -> None:
     flag = f"--{name.replace('_', '-')}"
     options: dict[str, Any] = {"dest": name, "help": info.description, "default": None, "required": info.is_required()}
-    if info.annotation is bool:
+    if bool in (info.annotation, *get_args(info.annotation)):
         options["action"] = argparse.BooleanOptionalAction
     elif get_origin(info.annotation) is tuple:
         options |= {"type": _parts, "metavar": "A,B,..."}
+    elif get_origin(info.annotation) is dict:
+        options |= {"type": _object, "metavar": "JSON"}
     parser.add_argument(flag, **options)
 
 
 def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _object(text: str) -> dict[str, Any]:
+    """Return a JSON object; raises ValueError, which is shown as the flag's own error, for anything else."""
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise argparse.ArgumentTypeError('is not an object, as in {"content": "..."}')
+    return value
 
 
 def _actor(operation: AnyOperation, *, tenant: str, person: str) -> Actor:

@@ -46,6 +46,7 @@ ENDINGS: Mapping[type[WaggleError], Ending] = {
     errors.ApprovalRequired: Ending(403, -32003, 5, "A person must decide"),
     errors.NotFound: Ending(404, -32004, 6, "There is no such thing"),
     errors.Conflict: Ending(409, -32009, 7, "It has changed in the meantime"),
+    errors.RejectedBefore: Ending(409, -32009, 7, "A person rejected this before"),
     errors.TooLarge: Ending(413, -32013, 8, "That is too much at once"),
     errors.TooMany: Ending(429, -32029, 9, "That is too fast"),
     errors.Unavailable: Ending(503, -32053, 10, "A part does not answer"),

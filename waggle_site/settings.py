@@ -5,6 +5,7 @@ from pathlib import Path
 from waggle_site import embedded, env
 from waggle_site.database import connection_settings
 from waggle_site.home import broker_url
+from waggle_site.mail import mail_server
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 WAGGLE_HOME = env.text("WAGGLE_HOME", "")
@@ -58,6 +59,18 @@ WAGGLE_MODEL_FOLDER = Path(folder) if (folder := env.text("WAGGLE_MODEL_FOLDER",
 WAGGLE_BODY_LIMIT = env.number("WAGGLE_BODY_LIMIT", 2 * 1024 * 1024, least=1024)
 WAGGLE_THREADS = env.number("WAGGLE_THREADS", 8, least=1)
 WAGGLE_API_KEY = env.text("WAGGLE_API_KEY", "")  # whom `mcp_stdio` serves
+
+# Whom it tells of what waits: nobody by mail unless there is a server, no webhook in its own network unless allowed.
+WAGGLE_PUBLIC_URL = env.origin("WAGGLE_PUBLIC_URL")
+WAGGLE_WEBHOOKS_MAY_BE_LOCAL = env.flag("WAGGLE_WEBHOOKS_MAY_BE_LOCAL", default=False)
+MAIL_SERVER = mail_server(env.text("WAGGLE_MAIL_URL", ""), setting="WAGGLE_MAIL_URL")
+WAGGLE_SENDS_MAIL = bool(MAIL_SERVER.host)
+EMAIL_BACKEND = MAIL_SERVER.backend
+EMAIL_HOST, EMAIL_PORT = MAIL_SERVER.host, MAIL_SERVER.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL_SERVER.user, MAIL_SERVER.password
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL_SERVER.starts_tls, MAIL_SERVER.is_tls
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.text("WAGGLE_MAIL_FROM", "waggle@localhost")
 
 INSTALLED_APPS = [
     "django.contrib.auth",

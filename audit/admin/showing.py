@@ -1,7 +1,7 @@
 """Words, shapes and ages as pages show them."""
 
 import unicodedata
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.html import format_html
@@ -10,14 +10,15 @@ from django.utils.timesince import timesince, timeuntil
 
 # A shape beside each word, so that no state is told by colour alone.
 SHAPES = {
-    "accepted": "●", "active": "●", "completed": "●", "done": "●", "on": "●", "resolved": "●",
-    "candidate": "○", "future": "○", "waiting": "○",
-    "contested": "◆", "open": "◆", "running": "◆",
+    "accepted": "●", "active": "●", "applied": "●", "completed": "●", "done": "●", "on": "●", "resolved": "●",
+    "candidate": "○", "future": "○", "waiting": "○", "pending": "○",
+    "contested": "◆", "open": "◆", "running": "◆", "stale": "◆", "overdue": "◆", "changes requested": "◆",
     "expired": "□", "superseded": "□", "retired": "□", "closed": "□", "cancelled": "□", "moot": "□", "off": "□",
-    "skipped": "□",
+    "skipped": "□", "withdrawn": "□", "lifted": "□",
     "quarantined": "▲", "refused": "▲",
     "failed": "✕", "rejected": "✕", "revoked": "✕",
 }  # fmt: skip
+JUST_NOW = timedelta(minutes=1)
 KEPT_CONTROLS = "\n\t"
 HIDDEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 
@@ -25,7 +26,10 @@ HIDDEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 def state(word: str) -> SafeString:
     """Return a state as a word with its shape."""
     return format_html(
-        '<span class="state state-{}"><span aria-hidden="true">{}</span> {}</span>', word, SHAPES.get(word, "·"), word
+        '<span class="state state-{}"><span aria-hidden="true">{}</span> {}</span>',
+        word.replace(" ", "-"),
+        SHAPES.get(word, "·"),
+        word,
     )
 
 
@@ -35,6 +39,7 @@ def age(moment: datetime | None) -> SafeString | str:
         return ""
     now = timezone.now()
     distance = f"in {timeuntil(moment, now, depth=1)}" if moment > now else f"{timesince(moment, now, depth=1)} ago"
+    distance = "just now" if abs(now - moment) < JUST_NOW else distance
     exact = moment.astimezone(UTC)
     title = f"{exact:%Y-%m-%d %H:%M:%S} UTC"
     return format_html('<time datetime="{}" title="{}">{}</time>', exact.isoformat(), title, distance)

@@ -144,7 +144,7 @@ class OperationAdmin(ReadOnlyAdmin):
         with tenant_transaction(actor.tenant_id, durable=False):
             extra = {
                 "title": capfirst(self.named(2)),
-                "buttons": self._buttons(actor, None),
+                "buttons": self.buttons_for(actor, None),
                 "empty": self.empty,
                 **(extra_context or {}),
             }
@@ -160,7 +160,7 @@ class OperationAdmin(ReadOnlyAdmin):
         """Return the operations that can be done to many rows."""
         actor = actor_of(request)
         return {
-            offer.operation: (_to_bulk_page, offer.operation, f"{offer.verb} {self.named(2)}")
+            offer.address: (_to_bulk_page, offer.address, f"{offer.verb} {self.named(2)}")
             for offer in self.offers
             if offer.in_bulk and offer.is_open_to(actor)
         }
@@ -189,27 +189,28 @@ class OperationAdmin(ReadOnlyAdmin):
 
     def _offered(self, operation: str, fits: Callable[[Offer], bool]) -> Offer:
         for offer in self.offers:
-            if offer.operation == operation and fits(offer):
+            if offer.address == operation and fits(offer):
                 return offer
         raise Http404("There is no such operation here.")
 
     def _about(self, row: Model, actor: Actor) -> dict[str, Any]:
-        offered = [offer for offer in self.offers if offer.about is not None and offer.when(row)]
+        offered = [offer for offer in self.offers if offer.on_page and offer.about is not None and offer.when(row)]
         missing = sorted({offer.find().scope for offer in offered if not offer.is_open_to(actor, row)})
         return {
             "title": self.title_of(row),
             "subtitle": None,
             "many": capfirst(self.named(2)),
             "list_url_name": self.list_url_name,
-            "buttons": self._buttons(actor, row),
+            "buttons": self.buttons_for(actor, row),
             "sections": self.sections(row, actor),
             "missing": [(scope, roles_with(scope)) for scope in missing],
             "administrators": administrators(actor) if missing else [],
             "ledger_url": self.ledger_url(row.pk) if self._in_ledger_for(actor) else "",
         }
 
-    def _buttons(self, actor: Actor, row: Any) -> list[Button]:
-        fitting = [offer for offer in self.offers if (offer.about is None) == (row is None)]
+    def buttons_for(self, actor: Actor, row: Any) -> list[Button]:
+        """Return what who asks can do with a row, or above the list."""
+        fitting = [offer for offer in self.offers if offer.on_page and (offer.about is None) == (row is None)]
         return [
             Button(
                 offer.label or f"{offer.verb} {self.named(1)}",
@@ -223,8 +224,8 @@ class OperationAdmin(ReadOnlyAdmin):
     def _operation_url(self, offer: Offer, row: Any) -> str:
         name = f"admin:{self.opts.app_label}_{self.opts.model_name}"
         if row is None:
-            return reverse(f"{name}_do", args=[offer.operation])
-        return reverse(f"{name}_do_to", args=[row.pk, offer.operation])
+            return reverse(f"{name}_do", args=[offer.address])
+        return reverse(f"{name}_do_to", args=[row.pk, offer.address])
 
     def record_shown(self, served: Served, *, actor: Actor) -> None:
         """Write to the ledger what of the memory a page of this kind handed out."""

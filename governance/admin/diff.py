@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-from audit.admin.showing import plain
+from governance.admin.spelling import hidden_in, spelled_part
 from governance.gate.operation import Change
 
 Kind = Literal["same", "old", "new", "folded"]
@@ -37,13 +37,16 @@ def differences(changes: Sequence[Change]) -> list[Difference]:
 
 
 def compare(change: Change) -> Difference:
-    """Return one change with hidden characters spelled out, and long runs that are the same folded."""
-    before, after = _words(change.before), _words(change.after)
-    matcher = SequenceMatcher(a=before, b=after)
+    """Return one change with hidden characters spelled out, and long runs that are the same folded.
+
+    The texts are compared as they are stored: a hidden character is not taken for the same text spelled out.
+    """
+    before, after = _Words(change.before), _Words(change.after)
+    matcher = SequenceMatcher(a=before.words, b=after.words)
     old: list[Piece] = []
     new: list[Piece] = []
     for tag, start, end, new_start, new_end in matcher.get_opcodes():
-        gone, come = "".join(before[start:end]), "".join(after[new_start:new_end])
+        gone, come = before.spelled(start, end), after.spelled(new_start, new_end)
         if tag == "equal":
             old += _folded(gone)
             new += _folded(come)
@@ -53,8 +56,18 @@ def compare(change: Change) -> Difference:
     return Difference(change.field, old, new)
 
 
-def _words(text: str) -> list[str]:
-    return re.findall(r"\s+|\w+|[^\w\s]", plain(text))
+class _Words:
+    """Hold a text cut into words, each compared as stored and shown spelled out."""
+
+    def __init__(self, text: str) -> None:
+        found = list(re.finditer(r"\s+|\w+|[^\w\s]", text))
+        self.text = text
+        self.words = [match[0] for match in found]
+        self.starts = [match.start() for match in found] + [len(text)]
+        self.hidden = hidden_in(text)
+
+    def spelled(self, start: int, end: int) -> str:
+        return spelled_part(self.text, self.starts[start], self.starts[end], hidden=self.hidden)
 
 
 def _folded(text: str) -> Iterator[Piece]:

@@ -63,9 +63,9 @@ def form_for(offer: Offer, *, actor: Actor, row: Any) -> type[OperationForm]:
     return type("Arguments", (OperationForm,), {**fields, "only_changes": offer.only_changes})
 
 
-def initial_of(offer: Offer, row: Any) -> dict[str, Any]:
-    """Return what the form begins with: the row's own values, and a key that lets a repeated send count once."""
-    initial = offer.initial(row) if row is not None else {}
+def initial_of(offer: Offer, *, actor: Actor, row: Any) -> dict[str, Any]:
+    """Return what the form begins with: the values that stand, and a key that lets a repeated send count once."""
+    initial = offer.initial(row) if row is not None else offer.starts(actor)
     return {**initial, ONCE: uuid4().hex}
 
 
@@ -104,7 +104,8 @@ def _many(part: Schema, said: dict[str, Any], choices: Choices | None) -> forms.
 
 def _one_of(part: Schema, said: dict[str, Any], choices: Choices | None) -> forms.Field:
     offered = choices if choices is not None else [(word, word.replace("_", " ") or "any") for word in part["enum"]]
-    empty = [("", "—")] if not (said["required"] or part.get("default")) else []
+    has_empty = said["required"] or part.get("default") or any(value == "" for value, _ in offered)
+    empty = [] if has_empty else [("", "—")]
     return forms.ChoiceField(choices=[*empty, *offered], initial=part.get("default"), **said)
 
 

@@ -19,7 +19,11 @@ def _user(membership: Membership) -> Arguments:
 
 
 def _role_and_projects(membership: Membership) -> Arguments:
-    return {"role": membership.role, "projects": [] if membership.every_project else granted_projects(membership)}
+    return {
+        "role": membership.role,
+        "projects": [] if membership.every_project else granted_projects(membership),
+        "may_break_glass": membership.may_break_glass,
+    }
 
 
 def granted_projects(membership: Membership) -> list[str]:
@@ -54,10 +58,10 @@ class MembershipAdmin(OperationAdmin):
         ),
         Offer(operation="remove_membership", verb="Remove", done="removed", about=_user),
     )
-    list_display = ("user", "role", "reach", "since")
+    list_display = ("user", "role", "reach", "emergency", "since")
     list_filter = ("role",)
     search_fields = ("user__username",)
-    fields = ("user", "role", "reach", "since")
+    fields = ("user", "role", "reach", "emergency", "since")
 
     def rows(self, actor: Actor) -> QuerySet[Any]:
         """Return the members with their user names."""
@@ -67,6 +71,11 @@ class MembershipAdmin(OperationAdmin):
     def reach(self, membership: Membership) -> str:
         """Show which projects the role reaches."""
         return "every project" if membership.every_project else ", ".join(granted_projects(membership)) or "no project"
+
+    @admin.display(description="in an emergency")
+    def emergency(self, membership: Membership) -> str:
+        """Show whether they may decide against the rule of four eyes."""
+        return "may decide alone" if membership.may_break_glass else "—"
 
     @admin.display(ordering="created_at")
     def since(self, membership: Membership) -> str:

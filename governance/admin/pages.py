@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.html import format_html
 from django.utils.text import capfirst
@@ -17,14 +18,16 @@ from governance.admin.forms import OperationForm, form_for, initial_of
 from governance.admin.offers import Offer
 from governance.admin.requests import actor_of
 from governance.errors import InvalidInput
-from governance.gate.operation import Effect, Result
+from governance.gate.operation import Effect, Governed, Result
 from governance.gate.run import preview, require_scope, run
 from governance.gate.tenancy import tenant_transaction
+from governance.refs import number_of
 
 if TYPE_CHECKING:
     from governance.admin.base import OperationAdmin
 
 PREVIEW, EDIT, RUN = "preview", "edit", "run"
+SEEN = "seen"
 OK, UNPROCESSABLE = 200, 422
 
 
@@ -46,6 +49,11 @@ class Place:
     def back(self) -> str:
         """Return where the page leads back to."""
         return self.admin.row_url(self.number) if self.number else self.admin.list_url()
+
+    def fixed(self, row: Any) -> dict[str, Any]:
+        """Return the arguments that the row fixes, one of them as the page showed it when it was asked for."""
+        fixed, name = self.offer.arguments(row), self.offer.as_seen
+        return {**fixed, name: self.request.POST.get(SEEN, fixed[name])} if name in fixed else fixed
 
     def row(self) -> Any:
         """Return the row, in the running transaction; raises Http404."""
@@ -90,7 +98,7 @@ def _post(place: Place) -> HttpResponse:
         form.full_clean()
         if step in (PREVIEW, EDIT) or not form.is_valid():
             return _prepared(place, row, form, editing=step == EDIT)
-        arguments = {**place.offer.arguments(row), **form.arguments()}
+        arguments = {**place.fixed(row), **form.arguments()}
         name = capfirst(place.admin.named(1)) if row is None else place.admin.title_of(row)
     return _run(place, form, arguments, name=name)
 
@@ -125,12 +133,12 @@ def _corrected(place: Place, form: OperationForm, error: InvalidInput) -> HttpRe
 
 def _blank(place: Place, row: Any) -> OperationForm:
     kind = form_for(place.offer, actor=place.actor, row=row)
-    return kind(initial=initial_of(place.offer, row), label_suffix="")
+    return kind(initial=initial_of(place.offer, actor=place.actor, row=row), label_suffix="")
 
 
 def _filled(place: Place, row: Any) -> OperationForm:
     kind = form_for(place.offer, actor=place.actor, row=row)
-    return kind(place.request.POST, initial=initial_of(place.offer, row), label_suffix="")
+    return kind(place.request.POST, initial=initial_of(place.offer, actor=place.actor, row=row), label_suffix="")
 
 
 def _ask(
@@ -139,11 +147,12 @@ def _ask(
     """Render the page: what would change where that is known, and the form for what is still needed."""
     offer, operation = place.offer, place.offer.find()
     complete = confirming or not form.asks
-    arguments = {**offer.arguments(row), **(form.arguments() if confirming else {})}
+    arguments = {**place.fixed(row), **(form.arguments() if confirming else {})}
     seen = preview(operation, actor=place.actor, params=arguments) if look and complete else None
     context = {
         **_frame(place, row),
         "form": form,
+        "seen": arguments.get(offer.as_seen, ""),
         "confirming": confirming,
         "differences": differences(seen.changes) if seen else (),
         "affected": seen.affected if seen else (),
@@ -176,5 +185,14 @@ def _done(place: Place, result: Result, *, name: str) -> HttpResponse:
     with tenant_transaction(place.actor.tenant_id):
         remains = place.number is not None and place.admin.get_queryset(place.request).filter(pk=place.number).exists()
     url = place.back if remains else place.admin.list_url()
+    if isinstance(result, Governed) and is_held(place.offer, result):
+        waiting = reverse("admin:governance_proposal_change", args=[number_of(result.proposal)])
+        messages.warning(place.request, format_html('{} <a href="{}">Look at it.</a>', result.message, waiting))
+        return HttpResponseRedirect(url)
     messages.success(place.request, format_html('<a href="{}">{}</a> was {}.', url, name, place.offer.done))
     return HttpResponseRedirect(url)
+
+
+def is_held(offer: Offer, result: Result) -> bool:
+    """Tell whether what was asked for waits for a person instead of being done."""
+    return offer.find().about is not None and isinstance(result, Governed) and result.status == "pending"

@@ -45,7 +45,7 @@ class OperationView(APIView):
         return self.routes.get("GET" if verb == "HEAD" else verb)
 
     def serve(self, request: Request, **path: Any) -> Response:
-        """Run the operation and answer 200, or 201 for what was created."""
+        """Run the operation and answer 200, 201 for what was created, or 202 for what waits for a person."""
         operation, actor = self.operation_of(request), request.auth
         if operation is None:
             return self.http_method_not_allowed(request)
@@ -67,6 +67,8 @@ class OperationView(APIView):
 
     def _status(self, request: Request, result: Result) -> int:
         route = self.route_of(request.method or "")
+        if getattr(result, "status", "") == "pending":
+            return 202
         return 201 if route and route.creates and getattr(result, "created", True) is not False else 200
 
 

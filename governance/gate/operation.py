@@ -1,15 +1,15 @@
 """What an operation is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 from django.db.models import Model
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from governance.actors import Actor
+from governance.actors import Actor, ActorKind
 from governance.scopes import Scope
 
 
@@ -34,6 +34,18 @@ class Result(BaseModel):
     def as_text(self) -> str:
         """Return the answer as an agent reads it."""
         return self.model_dump_json(exclude_none=True)
+
+
+class Governed(Result):
+    """Hold the answer of an operation that policy may hold back: what became of it, and the proposal if it waits.
+
+    Everything else in such an answer is absent while it waits.
+    """
+
+    status: str = "done"
+    proposal: str = ""
+    message: str = ""
+    redacted: list[str] = Field(default=[])
 
 
 P = TypeVar("P", bound=Params)
@@ -75,13 +87,37 @@ class Named:
 
 
 @dataclass(frozen=True, kw_only=True)
+class About:
+    """Tell policy and reviewers what a call is about: where, what kind of node, which row in which version.
+
+    `likeness` is a text by which similar calls are shown together.
+    """
+
+    project_id: int
+    node_type: str = ""
+    target: Named | None = None
+    likeness: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Call(Generic[P]):
-    """Hold one run of an operation: who asks for what, about what, at which instant."""
+    """Hold one run of an operation: who asks for what, about what, at which instant.
+
+    Where a person lets happen what somebody else proposed, the person is the actor, `author_kind` tells who wrote it
+    and `proposal` names it.
+    """
 
     params: P
     actor: Actor
     subject: Model | None
     now: datetime
+    author_kind: ActorKind | None = None
+    proposal: str = ""
+
+    @property
+    def written_by(self) -> ActorKind:
+        """Return the kind of actor whose words the arguments are."""
+        return self.author_kind or self.actor.kind
 
     def about(self, kind: type[M]) -> M:
         """Return the subject; raises TypeError if the operation's locator found something else."""
@@ -123,8 +159,11 @@ class Preview:
 class Operation(Generic[P, R]):
     """Declare one verb of the product; every edge derives what it shows from this.
 
-    `subject` finds and locks what the operation is about among the rows visible to the actor. `agent_facing` operations
-    are offered as tools over MCP.
+    `subject` finds and locks what the operation is about among the rows visible to the actor. `about` makes the
+    operation one that policy may hold back; its answer is then a Governed one, `screen` tells
+    what a reviewer is warned of (risk, kind and sentence), and `on_rejection` remembers what a person said no to, and
+    why. `agent_facing` operations are offered as
+    tools over MCP.
     """
 
     name: str
@@ -138,6 +177,9 @@ class Operation(Generic[P, R]):
     review: Review = Review.NEVER
     subject: Callable[[P, Actor], Model] | None = None
     preview: Callable[[Call[P]], Preview] | None = None
+    about: Callable[[Call[P]], About] | None = None
+    screen: Callable[[Call[P]], Sequence[Mapping[str, str]]] | None = None
+    on_rejection: Callable[[Call[P], str], None] | None = None
     agent_facing: bool = True
     idempotent: bool = False
 

@@ -1,8 +1,9 @@
 """Run an operation: the only way in which anything is read or changed."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, transaction
@@ -12,9 +13,10 @@ from psycopg.errors import DeadlockDetected, SerializationFailure
 
 from audit.services import What, record
 from governance.actors import Actor
-from governance.errors import Conflict, ScopeMissing, Unavailable, WaggleError
-from governance.gate import policy, replies
-from governance.gate.operation import AnyOperation, Call, Named, Operation, Outcome, P, Preview, R
+from governance.errors import Conflict, Forbidden, ScopeMissing, Unavailable, WaggleError
+from governance.gate import policy, proposing, replies
+from governance.gate.operation import AnyOperation, Call, Governed, Named, Operation, Outcome, P, Preview, R
+from governance.gate.screening import Screened, without_secrets
 from governance.gate.tenancy import enter, tenant_transaction
 from governance.gate.validation import validate
 from governance.models import RememberedReply
@@ -31,10 +33,12 @@ def run(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] |
     """
     try:
         require_scope(operation, actor=actor)
-        checked = validate(operation, params)
-        return _perform_anew_if_taken_back(operation, actor=actor, params=checked)
+        checked = without_secrets(operation, validate(operation, params), actor=actor)
+        return _perform_anew_if_taken_back(operation, actor=actor, screened=checked)
     except WaggleError as error:
-        _record_end(operation, actor=actor, code=error.code, outcome="refused", sentence=error.sentence)
+        _record_end(
+            operation, actor=actor, code=error.code, outcome="refused", sentence=error.sentence, then=error.aftermath
+        )
         raise
     except IntegrityError as error:
         _record_end(operation, actor=actor, code=Conflict.code, outcome="refused", sentence=_broken_rule(error))
@@ -77,7 +81,7 @@ def preview(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, An
         return operation.preview(_call(operation, actor=actor, params=checked))
 
 
-def _perform_anew_if_taken_back(operation: Operation[P, R], *, actor: Actor, params: P) -> R:
+def _perform_anew_if_taken_back(operation: Operation[P, R], *, actor: Actor, screened: Screened[P]) -> R:
     """Perform in one transaction, in a second one if PostgreSQL took the first back in favour of another's.
 
     Raises Conflict if it took back the second too.
@@ -85,7 +89,7 @@ def _perform_anew_if_taken_back(operation: Operation[P, R], *, actor: Actor, par
     for _ in range(MOST_TRIES):
         try:
             with tenant_transaction(actor.tenant_id):
-                return _perform(operation, actor=actor, params=params)
+                return _perform(operation, actor=actor, screened=screened)
         except OperationalError as error:
             if not isinstance(error.__cause__, TAKEN_BACK):
                 raise
@@ -93,16 +97,39 @@ def _perform_anew_if_taken_back(operation: Operation[P, R], *, actor: Actor, par
     raise Conflict("Others were changing the same; try again.")
 
 
-def _perform(operation: Operation[P, R], *, actor: Actor, params: P) -> R:
+def _perform(operation: Operation[P, R], *, actor: Actor, screened: Screened[P]) -> R:
+    params = screened.params
     reply = replies.claim(operation, actor=actor, params=params)
     if reply is not None and reply.result is not None:
         return _repeat(operation, actor=actor, reply=reply)
+    policy.require(operation, actor=actor)
     call = _call(operation, actor=actor, params=params)
-    policy.require(operation, actor=actor, subject=call.subject)
-    outcome = operation.handler(call)
+    outcome = _governed(operation, call) if operation.about else operation.handler(call)
+    if screened.redacted:
+        outcome = _told(outcome, screened.redacted)
     _record_done(operation, actor=actor, outcome=outcome)
     replies.remember(reply, outcome.result)
     return outcome.result
+
+
+def _told(outcome: Outcome[R], redacted: Sequence[str]) -> Outcome[R]:
+    """Say in the answer and in the ledger what was left out of what was kept."""
+    told = {"redacted": list(redacted)}
+    shows = "redacted" in type(outcome.result).model_fields
+    result = outcome.result.model_copy(update=told) if shows else outcome.result
+    return replace(outcome, result=result, detail={**(outcome.detail or {}), **told})
+
+
+def _governed(operation: Operation[P, R], call: Call[P]) -> Outcome[R]:
+    """Run the handler, or hold the call back as a proposal, as policy says; raises Forbidden where it refuses."""
+    about = proposing.about_of(operation, call)
+    verdict = policy.verdict(operation, call=call, about=about)
+    if verdict.effect is policy.REFUSE:
+        raise Forbidden(f"A rule of this tenant does not let {call.actor.kind}s do {operation.name} here.")
+    if verdict.effect is policy.ALLOW:
+        return operation.handler(call)
+    proposal = proposing.hold(operation, call=call, about=about, verdict=verdict)
+    return proposing.pending(operation, proposal)
 
 
 def _call(operation: Operation[P, R], *, actor: Actor, params: P) -> Call[P]:
@@ -119,7 +146,7 @@ def _record_done(operation: Operation[P, R], *, actor: Actor, outcome: Outcome[R
     subject = outcome.subject or Named(kind="", id=0)
     what = What(
         operation=operation.name,
-        name=operation.event,
+        name=_event_of(operation, outcome),
         project_id=subject.project_id,
         subject_kind=subject.kind,
         subject_id=str(subject.id) if subject.id else "",
@@ -130,12 +157,29 @@ def _record_done(operation: Operation[P, R], *, actor: Actor, outcome: Outcome[R
     record(actor.who(), what, served=outcome.served, detail=outcome.detail)
 
 
-def _record_end(operation: AnyOperation | None, *, actor: Actor, code: str, outcome: str, sentence: str) -> None:
+def _event_of(operation: Operation[P, R], outcome: Outcome[R]) -> str:
+    """Return the name of what happened; while a call waits, only that it was proposed."""
+    answer = outcome.result
+    waits = operation.about is not None and isinstance(answer, Governed) and answer.status == "pending"
+    return "proposal.opened" if waits else operation.event
+
+
+def _record_end(
+    operation: AnyOperation | None,
+    *,
+    actor: Actor,
+    code: str,
+    outcome: str,
+    sentence: str,
+    then: Callable[[], None] | None = None,
+) -> None:
     name, event = (operation.name, operation.event) if operation else ("", "request.received")
     what = What(operation=name, name=event, outcome=outcome, code=code)
     try:
         with tenant_transaction(actor.tenant_id):
             record(actor.who(), what, detail={"sentence": sentence})
+            if then is not None:
+                then()
     except (DatabaseError, InterfaceError):
         logger.exception("A refusal could not be recorded.", extra={"operation": name, "code": code})
 

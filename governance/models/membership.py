@@ -13,6 +13,9 @@ class Membership(Tenanted):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="memberships")
     role = models.CharField(max_length=16, choices=[(role.value, role.value) for role in Role])
     every_project = models.BooleanField(default=True, help_text="The role reaches every project, also later ones.")
+    may_break_glass = models.BooleanField(
+        default=False, help_text="May decide against the rule of four eyes in an emergency, with a reason, loudly."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects = TenantedQuerySet["Membership"].as_manager()

@@ -1,5 +1,27 @@
 """The operations of governance; importing this declares them."""
 
-from governance.operations import events, jobs, keys, members, projects, retention, tenants
+from governance.operations import (
+    events,
+    jobs,
+    keys,
+    members,
+    policies,
+    projects,
+    proposals,
+    retention,
+    tenants,
+    webhooks,
+)
 
-__all__ = ["events", "jobs", "keys", "members", "projects", "retention", "tenants"]
+__all__ = [
+    "events",
+    "jobs",
+    "keys",
+    "members",
+    "policies",
+    "projects",
+    "proposals",
+    "retention",
+    "tenants",
+    "webhooks",
+]

@@ -19,6 +19,9 @@ class SetMembership(Params):
     user: Label = Field(description="User name of the person.")
     role: Role = Field(description="What the person may do.")
     projects: tuple[Slug, ...] = Field(default=(), description="Projects that the role reaches; none means every one.")
+    may_break_glass: bool = Field(
+        default=False, description="Whether they may decide against the rule of four eyes in an emergency, loudly."
+    )
 
 
 class RemoveMembership(Params):
@@ -37,6 +40,7 @@ class Member(Result):
     user: str
     role: Role
     every_project: bool
+    may_break_glass: bool
 
 
 class Members(Result):
@@ -55,12 +59,16 @@ def _set(call: Call[SetMembership]) -> Outcome[Member]:
     policy.require_no_key(call.actor)
     wish = call.params
     membership = members.set_membership(
-        wish.user, role=wish.role, projects=_projects(wish.projects, call.actor), actor=call.actor
+        wish.user,
+        role=wish.role,
+        projects=_projects(wish.projects, call.actor),
+        may_break_glass=wish.may_break_glass,
+        actor=call.actor,
     )
     return Outcome(
         result=_shown(membership),
         subject=Named(kind="membership", id=membership.pk),
-        detail={"user": wish.user, "role": wish.role, "projects": list(wish.projects)},
+        detail=wish.model_dump(mode="json"),
     )
 
 
@@ -76,7 +84,10 @@ def _remove(call: Call[RemoveMembership]) -> Outcome[Removed]:
 def _preview_set(call: Call[SetMembership]) -> Preview:
     wish = call.params
     reached = ", ".join(wish.projects) or "every project"
-    return Preview(changes=[_role_change(call, wish.user, after=wish.role)], affected=[f"The role reaches {reached}."])
+    affected = [f"The role reaches {reached}."]
+    if wish.may_break_glass:
+        affected.append("In an emergency they may approve alone what they proposed; the ledger and the console say so.")
+    return Preview(changes=[_role_change(call, wish.user, after=wish.role)], affected=affected)
 
 
 def _preview_remove(call: Call[RemoveMembership]) -> Preview:
@@ -96,7 +107,10 @@ def _list(call: Call[ListMemberships]) -> Outcome[Members]:
 
 def _shown(membership: Membership) -> Member:
     return Member(
-        user=membership.user.get_username(), role=Role(membership.role), every_project=membership.every_project
+        user=membership.user.get_username(),
+        role=Role(membership.role),
+        every_project=membership.every_project,
+        may_break_glass=membership.may_break_glass,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TypedDict, cast
 from uuid import UUID
@@ -16,7 +16,7 @@ from django.utils import timezone
 from audit.identity import new_uid
 from audit.services import What, record
 from governance import statements
-from governance.actors import Actor, Channel, Floor, system
+from governance.actors import Actor, Channel, Contested, Floor, Secrets, system
 from governance.errors import NotAuthenticated
 from governance.gate import tenancy
 from governance.key_format import parse
@@ -31,6 +31,8 @@ class _Frame(TypedDict):
 
     tenant_id: int
     floor: Floor
+    contested: Contested
+    secrets: Secrets
     time_zone: str
     channel: Channel
     address: str
@@ -79,7 +81,17 @@ def actor_of_system(
     with transaction.atomic():
         tenancy.enter(tenant_id)
         projects = frozenset(Project.objects.filter(tenant_id=tenant_id).values_list("pk", flat=True))
+        tenant = Tenant.objects.filter(pk=tenant_id).first()
     actor = system(name, tenant_id=tenant_id, channel=channel, project_ids=projects)
+    if tenant is not None:
+        # A shell stores and is served as the tenant wants it, as everybody.
+        actor = replace(
+            actor,
+            time_zone=tenant.time_zone,
+            floor=cast("Floor", tenant.floor),
+            contested=cast("Contested", tenant.contested),
+            secrets=cast("Secrets", tenant.secrets),
+        )
     return actor if correlation_id is None else actor.correlated(correlation_id)
 
 
@@ -99,7 +111,12 @@ def actor_of_person(user: AbstractBaseUser, *, tenant_id: int, origin: Origin) -
             scopes=SCOPES_OF_ROLE[Role(membership.role)],
             rights=rights_of(person),
             user_id=person.pk,
-            **_frame(tenant_id, floor=tenant.floor, time_zone=tenant.time_zone, origin=origin),
+            **_frame(
+                (tenant.floor, tenant.contested, tenant.secrets),
+                tenant_id=tenant_id,
+                time_zone=tenant.time_zone,
+                origin=origin,
+            ),
         )
 
 
@@ -126,18 +143,18 @@ def _rights(user: int) -> QuerySet[ProjectRight, tuple[str, int]]:
     return ProjectRight.objects.filter(user_id=user).values_list("permission__codename", "content_object_id")
 
 
-def _standings(tenant: int, user: int, key: int) -> QuerySet[Tenant, tuple[str, str, str | None, list[int]]]:
-    """Return a tenant's floor and zone, the role of a key's owner there and the projects that the key names."""
+def _standings(tenant: int, user: int, key: int) -> QuerySet[Tenant, tuple[str, str, str, str, str | None, list[int]]]:
+    """Return a tenant's settings and zone, the role of a key's owner there and the projects that the key names."""
     members = Membership.objects.filter(tenant_id=OuterRef("pk"), user_id=user)
     named = KeyProject.objects.filter(key_id=key).values("project_id")
     return Tenant.objects.filter(pk=tenant).values_list(
-        "floor", "time_zone", Subquery(members.values("role")), ArraySubquery(named)
+        "floor", "contested", "secrets", "time_zone", Subquery(members.values("role")), ArraySubquery(named)
     )
 
 
 def _actor_of(key: ApiKey, *, origin: Origin) -> tuple[Actor, str]:
     standings = statements.rows(_standings, tenant=key.tenant_id, user=key.owner.pk, key=key.pk)
-    floor, time_zone, role, projects = standings[0]
+    floor, contested, secrets, time_zone, role, projects = standings[0]
     named, rights = frozenset(projects), rights_of(key.owner)
     actor = Actor(
         kind="agent" if key.kind == KeyKind.AGENT else "service",
@@ -148,15 +165,18 @@ def _actor_of(key: ApiKey, *, origin: Origin) -> tuple[Actor, str]:
         user_id=key.owner.pk,
         key_id=key.pk,
         narrowed=bool(named),
-        **_frame(key.tenant_id, floor=floor, time_zone=time_zone, origin=origin),
+        **_frame((floor, contested, secrets), tenant_id=key.tenant_id, time_zone=time_zone, origin=origin),
     )
     return actor, _why_not(key, role)
 
 
-def _frame(tenant_id: int, *, floor: str, time_zone: str, origin: Origin) -> _Frame:
+def _frame(settings: tuple[str, str, str], *, tenant_id: int, time_zone: str, origin: Origin) -> _Frame:
+    floor, contested, secrets = settings
     return {
         "tenant_id": tenant_id,
         "floor": cast("Floor", floor),
+        "contested": cast("Contested", contested),
+        "secrets": cast("Secrets", secrets),
         "time_zone": time_zone,
         "channel": origin.channel,
         "address": origin.address,

@@ -9,37 +9,30 @@ from django.utils import timezone
 
 from governance.actors import Actor
 from governance.errors import Conflict, NotFound
+from governance.gate.later import enqueue
 from governance.gate.nudges import nudge
 from governance.models import Job
 
+__all__ = [
+    "cancel",
+    "claim",
+    "correlation_of",
+    "due_kinds",
+    "enqueue",
+    "extend",
+    "fail",
+    "finish",
+    "forget_settled",
+    "give_up_exhausted",
+    "job_to_change",
+    "retry",
+]
 LEASE = timedelta(minutes=2)
 MOST_ATTEMPTS = 5
 FIRST_PAUSE = timedelta(seconds=10)
 OPEN = (Job.State.WAITING, Job.State.RUNNING)
 SETTLED = (Job.State.DONE, Job.State.CANCELLED)
 SETTLED_ARE_KEPT_FOR = timedelta(days=7)
-
-
-def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: Actor) -> None:
-    """Write a job for each subject in the caller's transaction and nudge the workers on commit.
-
-    A subject that already has a waiting job of the kind gets no second one.
-    """
-    now = timezone.now()
-    jobs = [
-        Job(
-            tenant_id=actor.tenant_id,
-            kind=kind,
-            subject_kind=subject_kind,
-            subject_id=subject_id,
-            due_at=now,
-            correlation_id=actor.correlation_id,
-        )
-        for subject_id in subject_ids
-    ]
-    if jobs:
-        Job.objects.bulk_create(jobs, ignore_conflicts=True)
-        nudge(kind, tenant_id=actor.tenant_id)
 
 
 def claim(kind: str, *, tenant_id: int, most: int) -> list[Job]:

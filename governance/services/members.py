@@ -11,16 +11,17 @@ from governance.models import Membership, Project, ProjectRight
 from governance.scopes import Role, rights_of_role
 
 
-def set_membership(username: str, *, role: Role, projects: Iterable[Project] | None, actor: Actor) -> Membership:
+def set_membership(
+    username: str, *, role: Role, projects: Iterable[Project] | None, actor: Actor, may_break_glass: bool = False
+) -> Membership:
     """Make a person a member, or change their role; `projects` None means every project, also later ones.
 
     Raises NotFound for an unknown user name and Conflict when the last administrator would be lost.
     """
     user = _user(username)
     _keep_an_administrator(user, role=role, actor=actor)
-    membership, _ = Membership.objects.update_or_create(
-        tenant_id=actor.tenant_id, user=user, defaults={"role": role, "every_project": projects is None}
-    )
+    standing = {"role": role, "every_project": projects is None, "may_break_glass": may_break_glass}
+    membership, _ = Membership.objects.update_or_create(tenant_id=actor.tenant_id, user=user, defaults=standing)
     reached = Project.objects.filter(tenant_id=actor.tenant_id) if projects is None else projects
     _grant(membership, reached)
     return membership

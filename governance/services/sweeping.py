@@ -9,10 +9,11 @@ from django.utils import timezone
 from governance.gate import replies, tenancy
 from governance.gate.nudges import nudge
 from governance.selectors import tenant_ids
-from governance.services import jobs
+from governance.services import jobs, notices, proposals
 
 logger = logging.getLogger(__name__)
 MOST_CLEARED = 5_000
+MOST_EXPIRED = 500
 
 
 def every_tenant() -> list[int]:
@@ -36,7 +37,8 @@ def for_each_tenant(work: Callable[[int], int]) -> int:
 def sweep(tenant_id: int) -> int:
     """Nudge the workers for each kind of work that is due in a tenant, and return how many kinds there were.
 
-    Clears away old replies and settled jobs too, a bounded number at a time.
+    Closes proposals that nobody decided in time, and clears away old replies, settled jobs and old notices, a bounded
+    number at a time.
 
     Messages can be lost or late; the rows are the truth, and this finds them.
     """
@@ -49,4 +51,7 @@ def sweep(tenant_id: int) -> int:
     with tenancy.tenant_transaction(tenant_id):
         replies.forget_old(tenant_id=tenant_id, now=now, most=MOST_CLEARED)
         jobs.forget_settled(tenant_id=tenant_id, now=now, most=MOST_CLEARED)
+        notices.forget_old(tenant_id=tenant_id, now=now, most=MOST_CLEARED)
+    with tenancy.tenant_transaction(tenant_id):
+        proposals.expire(tenant_id=tenant_id, now=now, most=MOST_EXPIRED)
     return len(kinds)

@@ -1,10 +1,11 @@
 """Nodes: what is known."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils.html import format_html_join
 
 from audit.admin.showing import age, plain, state
 from governance.actors import Actor
@@ -13,14 +14,19 @@ from governance.admin.choices import writable_projects
 from governance.admin.diff import compare
 from governance.admin.filters import ByProject
 from governance.admin.offers import Arguments, Offer
+from governance.admin.proposal_filters import flagged_as
+from governance.admin.proposed import gist_of
 from governance.gate.operation import Change
+from governance.models import Proposal
 from governance.refs import NODE, ref
 from governance.scopes import Scope
 from memory.admin.filters import ByState
 from memory.admin.quoting import gone_in, in_context
 from memory.admin.standing import states_of
 from memory.models import Edge, Evidence, Node, NodeVersion
-from memory.states import EdgeType
+from memory.states import STANDING, EdgeType, Trust
+
+MOST_PROPOSED = 10
 
 
 def _number(node: Node) -> Arguments:
@@ -33,6 +39,27 @@ def _number_and_version(node: Node) -> Arguments:
 
 def _words(node: Node) -> Arguments:
     return {"label": node.label, "content": node.content, "tags": "\n".join(node.tags)}
+
+
+def _label_and_content(node: Node) -> Arguments:
+    return {"label": node.label, "content": node.content}
+
+
+def _can_be_accepted(node: Node) -> bool:
+    return node.trust in (Trust.CANDIDATE, Trust.QUARANTINED) and node.superseded_by_id is None
+
+
+def _can_be_rejected(node: Node) -> bool:
+    return node.trust != Trust.REJECTED
+
+
+def _can_be_retired(node: Node) -> bool:
+    return node.trust in STANDING and node.superseded_by_id is None
+
+
+def _why_not_accepted(actor: Actor) -> Callable[[Any], str]:
+    """Leave out what somebody should look at by itself: a reason for many is none for what is flagged."""
+    return lambda node: "It is flagged: open it, and say why it may be accepted." if node.risks else ""
 
 
 def _source(node: Node) -> Arguments:
@@ -54,10 +81,52 @@ class NodeAdmin(OperationAdmin):
             choices={"project": writable_projects},
         ),
         Offer(
+            operation="accept_node",
+            verb="Accept",
+            done="accepted",
+            about=_number_and_version,
+            as_seen="version",
+            when=_can_be_accepted,
+            hindrances=_why_not_accepted,
+            left_out=frozenset({"content", "label"}),
+            in_bulk=True,
+        ),
+        Offer(
+            operation="accept_node",
+            slug="accept_with_edit",
+            verb="Accept",
+            label="Accept with an edit",
+            done="accepted",
+            about=_number_and_version,
+            as_seen="version",
+            when=_can_be_accepted,
+            initial=_label_and_content,
+            only_changes=True,
+        ),
+        Offer(
+            operation="reject_node",
+            verb="Reject",
+            done="rejected",
+            about=_number_and_version,
+            as_seen="version",
+            when=_can_be_rejected,
+            in_bulk=True,
+        ),
+        Offer(
+            operation="retire_node",
+            verb="Retire",
+            done="retired",
+            about=_number_and_version,
+            as_seen="version",
+            when=_can_be_retired,
+            in_bulk=True,
+        ),
+        Offer(
             operation="update_node",
             verb="Revise",
             done="revised",
             about=_number_and_version,
+            as_seen="version",
             initial=_words,
             only_changes=True,
         ),
@@ -71,13 +140,13 @@ class NodeAdmin(OperationAdmin):
     search_fields = ("label", "content")
     search_help_text = "Words of the label or the content"
     fields = (
-        "number", "shown_state", "type", "shown_content", "shown_tags", "project", "origin", "trust", "holds_from",
-        "holds_until", "successor", "recorded", "version", "uid",
+        "number", "shown_state", "flags", "type", "shown_content", "shown_tags", "project", "origin", "trust",
+        "holds_from", "holds_until", "successor", "recorded", "version", "uid",
     )  # fmt: skip
 
     def rows(self, actor: Actor) -> QuerySet[Any]:
         """Return every visible node with its state."""
-        return Node.objects.history(actor).select_related("project", "superseded_by")
+        return nodes_open_to(actor).select_related("project", "superseded_by")
 
     def served(self, rows: Sequence[Node]) -> list[tuple[str, int]]:
         """Return the nodes that were shown."""
@@ -86,10 +155,13 @@ class NodeAdmin(OperationAdmin):
     def sections(self, row: Node, actor: Actor) -> Sequence[Section]:
         """Show sources, links and history."""
         sources = Evidence.objects.visible_to(actor).filter(node=row).select_related("turn__session")
+        waiting = Proposal.objects.visible_to(actor).open().filter(target_kind="node", target_id=row.pk).order_by("pk")
+        shown = [(item, gist_of(item)) for item in waiting[:MOST_PROPOSED]]
         return [
+            *([Section("What is proposed for it", "console/proposed.html", {"proposals": shown})] if shown else []),
             Section("Where it comes from", "console/sources.html", {"sources": sources_shown(sources, actor)}),
-            Section("How it is linked", "console/edges.html", {"edges": _links(row, actor)}),
-            Section("What it has been", "console/versions.html", {"versions": _versions(row, actor)}),
+            Section("How it is linked", "console/edges.html", {"edges": links_of(row, actor)}),
+            Section("What it has been", "console/versions.html", {"versions": versions_of(row, actor)}),
         ]
 
     @admin.display(description="node", ordering="pk")
@@ -117,6 +189,12 @@ class NodeAdmin(OperationAdmin):
         """Show what it is to a reader."""
         return state(node.state)
 
+    @admin.display(description="look out")
+    def flags(self, node: Node) -> str:
+        """Show what a reviewer is warned of."""
+        lines = ((flagged_as(risk["risk"]), risk["sentence"]) for risk in node.risks)
+        return format_html_join("\n", "<p>{} {}</p>", lines) or "nothing"
+
     @admin.display(description="holds from", ordering="valid_from")
     def holds_from(self, node: Node) -> str:
         """Show from when it holds."""
@@ -139,6 +217,12 @@ class NodeAdmin(OperationAdmin):
         return age(node.recorded_at)
 
 
+def nodes_open_to(actor: Actor) -> QuerySet[Any]:
+    """Return the visible nodes with their states; those that are withheld are open to reviewers only."""
+    reviewed = actor.projects(Scope.MEMORY_REVIEW) if Scope.MEMORY_REVIEW in actor.scopes else frozenset()
+    return Node.objects.history(actor).filter(~Q(trust=Trust.QUARANTINED) | Q(project_id__in=reviewed))
+
+
 def sources_shown(sources: Iterable[Evidence], actor: Actor) -> list[dict[str, Any]]:
     """Return pieces of evidence, each with its quote in context; what no longer holds around it is marked."""
     found = list(sources)
@@ -153,7 +237,8 @@ def sources_shown(sources: Iterable[Evidence], actor: Actor) -> list[dict[str, A
     ]
 
 
-def _links(node: Node, actor: Actor) -> list[dict[str, Any]]:
+def links_of(node: Node, actor: Actor) -> list[dict[str, Any]]:
+    """Return a node's edges, each with the node at its other end."""
     rows = Edge.objects.visible_to(actor).select_related("source", "target")
     touching = [*rows.filter(source=node), *rows.filter(target=node)]
     states = states_of(_ends(touching), actor)
@@ -174,7 +259,7 @@ def _ends(edges: Sequence[Edge]) -> set[int]:
     return {number for edge in edges for number in (edge.source_id, edge.target_id)}
 
 
-def _versions(node: Node, actor: Actor) -> list[dict[str, Any]]:
+def versions_of(node: Node, actor: Actor) -> list[dict[str, Any]]:
     """Return the versions, newest first, each with what it changed in the words."""
     rows = list(NodeVersion.objects.visible_to(actor).filter(node=node).order_by("number"))
     earlier = [None, *rows[:-1]]

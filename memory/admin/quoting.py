@@ -46,6 +46,14 @@ def in_context(evidence: Evidence, *, gone: Sequence[Span] = ()) -> list[Piece]:
     return pieces(turn, quotes=[(start, end)], gone=gone, window=window)
 
 
+def said_in(turn: Turn, words: str, actor: Actor) -> list[Piece]:
+    """Return the place where a turn says some words, with what was said around it."""
+    start = turn.text.index(words)
+    end = start + len(words)
+    window = (max(0, start - AROUND), min(len(turn.text), end + AROUND))
+    return pieces(turn, quotes=[(start, end)], gone=gone_in([turn], actor).get(turn.pk, ()), window=window)
+
+
 def pieces(
     turn: Turn, *, quotes: Sequence[Span] = (), gone: Sequence[Span] = (), window: Span | None = None
 ) -> list[Piece]:
@@ -62,7 +70,7 @@ def pieces(
 
 
 def _kinds(turn: Turn, *, quotes: Sequence[Span], gone: Sequence[Span], within: Span) -> list[tuple[Kind, int, int]]:
-    withheld = [(begin, end, FORGOTTEN) for begin, end in turn.withheld if (begin, end) not in quotes]
+    withheld = [(begin, end, FORGOTTEN) for begin, end, *_ in turn.withheld if (begin, end) not in quotes]
     forgotten = [(start, end) for start, end, _ in occurrences(turn.text, withheld)]
     named: list[tuple[Kind, Sequence[Span]]] = [("forgotten", forgotten), ("quote", quotes), ("gone", gone)]
     ordered = [(kind, [span for span in spans if _overlap(span, within)]) for kind, spans in named]

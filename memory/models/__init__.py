@@ -6,6 +6,7 @@ from memory.models.evidence import Evidence
 from memory.models.node import Node
 from memory.models.session import Session, SessionEdge
 from memory.models.term import NodeTerm, TurnTerm
+from memory.models.tombstone import Tombstone, ValueKey
 from memory.models.turn import Turn
 from memory.models.version import NodeVersion
 
@@ -18,6 +19,8 @@ __all__ = [
     "NodeVersion",
     "Session",
     "SessionEdge",
+    "Tombstone",
     "Turn",
     "TurnTerm",
+    "ValueKey",
 ]

@@ -1,5 +1,6 @@
 """A node: one thing that is known."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Self
 
@@ -10,7 +11,7 @@ from django.utils import timezone
 from pgvector.django import HalfVectorField
 
 from audit.identity import new_uid
-from governance.actors import Actor, Floor
+from governance.actors import Actor, Contested, Floor
 from memory.models.scoped import Scoped, ScopedQuerySet
 from memory.models.session import Session
 from memory.states import SERVED_TRUST, STANDING, EdgeType, NodeType, Origin, State, Trust
@@ -34,7 +35,7 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
         """Keep what holds, as `in_force` says, each row with its state."""
         moment = as_of or known_at or timezone.now()
         rows = self.in_force(actor, as_of=moment, known_at=known_at, floor=floor)
-        return rows.with_state(moment, known_at=known_at)
+        return rows.with_state(moment, known_at=known_at, contested=actor.contested)
 
     def in_force(
         self,
@@ -47,13 +48,17 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
         """Keep what the actor may be served as true: the one rule behind every read.
 
         `as_of` asks what held in the world at an instant, `known_at` what the system knew by then; both intervals are
-        half-open. `floor` can raise the tenant's own, never lower it. With `known_at` the rows carry what was
+        half-open. `floor` can raise the tenant's own, never lower it. Where the tenant serves only the accepted side of
+        an open contradiction, the candidate on the other is left out. With `known_at` the rows carry what was
         known then, as `as_known` says.
         """
         moment = as_of or known_at or timezone.now()
         rows = self.visible_to(actor).as_known(known_at)
         then = _then(known_at)
         trusts = set(SERVED_TRUST[actor.floor]) & set(SERVED_TRUST[floor or actor.floor])
+        if actor.contested == "accepted" and Trust.CANDIDATE in trusts:
+            beaten = Exists(_open_contradictions(moment, known_at, others=[Trust.ACCEPTED]))
+            rows = rows.exclude(beaten & Q(**{f"{then}trust": Trust.CANDIDATE}))
         return rows.filter(
             _open_end(then, moment),
             **{f"{then}trust__in": sorted(trusts), f"{then}valid_from__lte": moment},
@@ -72,12 +77,17 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
             **{f"known_{name}": F(f"known__{source}") for name, source in KNOWN.items()}
         )
 
-    def with_state(self, moment: datetime, *, known_at: datetime | None = None) -> Self:
+    def with_state(self, moment: datetime, *, known_at: datetime | None = None, contested: Contested = "both") -> Self:
         """Add `state`, what a node is at an instant; the first rule that fits wins.
 
-        With `known_at`, for rows that `as_known` returned, it is what was known then of that instant.
+        With `known_at`, for rows that `as_known` returned, it is what was known then of that instant. `contested` says
+        whether a candidate contests an accepted node too, or is then the only one that is contested.
         """
         then = _then(known_at)
+        disputed = Q(Exists(_open_contradictions(moment, known_at)))
+        if contested == "accepted":
+            by_accepted = Exists(_open_contradictions(moment, known_at, others=[Trust.ACCEPTED]))
+            disputed &= Q(**{f"{then}trust": Trust.CANDIDATE}) | Q(by_accepted)
         ended = Q(**{f"{then}valid_to__lte": moment})
         return self.annotate(
             state=Case(
@@ -87,7 +97,7 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
                 When(ended & Q(**{f"{then}superseded_by_id__isnull": False}), then=Value(State.SUPERSEDED.value)),
                 When(ended, then=Value(State.EXPIRED.value)),
                 When(**{f"{then}valid_from__gt": moment}, then=Value(State.FUTURE.value)),
-                When(Exists(_open_contradictions(moment, known_at)), then=Value(State.CONTESTED.value)),
+                When(disputed, then=Value(State.CONTESTED.value)),
                 default=F(f"{then}trust"),
                 output_field=CharField(),
             )
@@ -131,6 +141,9 @@ class Node(Scoped):
     version = models.PositiveIntegerField(default=1)
     recorded_at = models.DateTimeField(auto_now_add=True, help_text="When the system came to know it.")
     changed_at = models.DateTimeField(auto_now=True)
+    risks = models.JSONField(
+        default=list, blank=True, editable=False, help_text="What a person should look at, as {risk, kind, sentence}."
+    )
     length = models.PositiveIntegerField(help_text="Number of search tokens.")
     vector = HalfVectorField(null=True, blank=True, editable=False)
     model = models.CharField(max_length=200, blank=True, editable=False)
@@ -167,6 +180,11 @@ class Node(Scoped):
         """Tell whether a person stands behind it."""
         return self.trust == Trust.ACCEPTED
 
+    @property
+    def risk_names(self) -> list[str]:
+        """Return the names of the risks that were found, each once."""
+        return list(dict.fromkeys(str(risk["risk"]) for risk in self.risks))
+
     def as_read(self, name: str) -> Any:
         """Return a field as it was known at the instant that was asked about; as it is, where none was."""
         return getattr(self, f"known_{name}", getattr(self, name))
@@ -192,17 +210,19 @@ def _open_end(then: str, moment: datetime) -> Q:
     return Q(**{f"{then}valid_to": None}) | Q(**{f"{then}valid_to__gt": moment})
 
 
-def _open_contradictions(moment: datetime, known_at: datetime | None) -> models.QuerySet[models.Model]:
-    """Return the undecided contradictions of the outer node with a node that stands at the same instant."""
+def _open_contradictions(
+    moment: datetime, known_at: datetime | None, *, others: Sequence[Trust] = STANDING
+) -> models.QuerySet[models.Model]:
+    """Return the undecided contradictions of the outer node with a node of such trust that stands at the instant."""
     from memory.models.edge import Edge
 
-    as_source = Q(source=OuterRef("pk")) & _stands("target__", moment, known_at)
-    as_target = Q(target=OuterRef("pk")) & _stands("source__", moment, known_at)
+    as_source = Q(source=OuterRef("pk")) & _stands("target__", moment, known_at, others)
+    as_target = Q(target=OuterRef("pk")) & _stands("source__", moment, known_at, others)
     return Edge.objects.filter(as_source | as_target, open_at(moment, known_at))
 
 
-def _stands(side: str, moment: datetime, known_at: datetime | None) -> Q:
+def _stands(side: str, moment: datetime, known_at: datetime | None, trusts: Sequence[Trust]) -> Q:
     told = side if known_at is None else f"{side}versions__"
-    trusted = Q(**{f"{told}trust__in": STANDING, f"{told}valid_from__lte": moment})
+    trusted = Q(**{f"{told}trust__in": list(trusts), f"{told}valid_from__lte": moment})
     standing = trusted & _open_end(told, moment)
     return standing if known_at is None else standing & _known(told, known_at)

@@ -69,6 +69,7 @@ class Turn(Scoped):
     content_hash = models.CharField(max_length=64, help_text="SHA-256 of the text.")
     message_identity = models.CharField(max_length=220, blank=True)
     # What was forgotten stays unsaid: the node is gone, the words it came from must not come back in its place.
+    # A third entry names the tombstone because of which a span is withheld, as in [0, 12, "x3"].
     withheld = models.JSONField(default=list, blank=True, help_text="Spans that are not shown, as [start, end].")
     length = models.PositiveIntegerField(help_text="Number of search tokens.")
     vector = HalfVectorField(null=True, blank=True, editable=False)

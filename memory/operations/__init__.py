@@ -1,5 +1,29 @@
 """The operations of memory; importing this declares them."""
 
-from memory.operations import conflicts, edges, extraction, nodes, observation, recall, retention, scopes, tracing
+from memory.operations import (
+    conflicts,
+    edges,
+    extraction,
+    nodes,
+    observation,
+    recall,
+    retention,
+    scopes,
+    tombstones,
+    tracing,
+    trust,
+)
 
-__all__ = ["conflicts", "edges", "extraction", "nodes", "observation", "recall", "retention", "scopes", "tracing"]
+__all__ = [
+    "conflicts",
+    "edges",
+    "extraction",
+    "nodes",
+    "observation",
+    "recall",
+    "retention",
+    "scopes",
+    "tombstones",
+    "tracing",
+    "trust",
+]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
+from audit.services import digest
 from governance.actors import Actor
 from governance.errors import InvalidInput
 from governance.gate.operation import (
@@ -24,7 +25,7 @@ from governance.paging import PageParams, page
 from governance.refs import NODE, EdgeRef, NodeRef, number_of, ref
 from governance.scopes import Scope
 from governance.selectors import projects_to_read
-from governance.text import OptionalSlug, Text
+from governance.text import OptionalSlug, Text, visible
 from memory import selectors
 from memory.models import Edge, Node
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
@@ -46,6 +47,13 @@ class ResolveConflict(Params):
     edge_id: EdgeRef = Field(description="Id of the conflict, as in e4.")
     winner: NodeRef = Field(description="Id of the node that stands; the other one is superseded by it.")
     resolution_note: ResolutionNote = Field(default="", description="Why.")
+
+
+class ReopenConflict(Params):
+    """Name a decision that is taken back."""
+
+    edge_id: EdgeRef = Field(description="Id of the conflict, as in e4.")
+    reason: Annotated[ResolutionNote, AfterValidator(visible)] = Field(description="Why.")
 
 
 class ConflictShown(Result):
@@ -70,6 +78,13 @@ class Resolved(Remembered):
     edge: EdgeShown
     winner: str
     loser: str
+
+
+class Reopened(Remembered):
+    """Show the open contradiction, and the side that stands again."""
+
+    edge: EdgeShown
+    standing_again: str
 
 
 def _list(call: Call[ListConflicts]) -> Outcome[Conflicts]:
@@ -135,6 +150,33 @@ def _preview(call: Call[ResolveConflict]) -> Preview:
     )
 
 
+def _find_resolved(params: ReopenConflict, actor: Actor) -> Edge:
+    return selectors.conflict_to_change(params.edge_id, actor)
+
+
+def _reopen(call: Call[ReopenConflict]) -> Outcome[Reopened]:
+    edge = call.about(Edge)
+    sides = (edge.source, edge.target)
+    before, resolution = [nodes.digest_of(side) for side in sides], edge.resolution
+    back = conflicts.reopen(edge, actor=call.actor)
+    return Outcome(
+        result=Reopened(edge=edge_shown(edge), standing_again=ref(NODE, back.pk)),
+        subject=Named(kind="edge", id=edge.pk, project_id=edge.project_id),
+        before=digest({"sides": before}),
+        after=digest({"sides": [nodes.digest_of(side) for side in sides]}),
+        detail={"reason": call.params.reason, "resolution": resolution, "standing_again": ref(NODE, back.pk)},
+    )
+
+
+def _preview_reopen(call: Call[ReopenConflict]) -> Preview:
+    edge = call.about(Edge)
+    if edge.winner is None:
+        return Preview(changes=())
+    loser = _other(edge, edge.winner)
+    change = Change(field=f"{ref(NODE, loser.pk)} {loser.label}", before="superseded", after="contested")
+    return Preview(changes=[change], affected=[f"{ref(NODE, edge.winner.pk)} {edge.winner.label} is contested again."])
+
+
 list_conflicts = declare(
     Operation(
         name="list_conflicts",
@@ -161,5 +203,21 @@ resolve_conflict = declare(
         subject=_find,
         handler=_resolve,
         preview=_preview,
+    )
+)
+reopen_conflict = declare(
+    Operation(
+        name="reopen_conflict",
+        scope=Scope.MEMORY_REVIEW,
+        summary="Take back how a contradiction was resolved; both sides stand as before and contest one another.",
+        params=ReopenConflict,
+        result=Reopened,
+        effect=Effect.WRITE,
+        review=Review.PERSON_ONLY,
+        event="conflict.reopened",
+        subject=_find_resolved,
+        handler=_reopen,
+        preview=_preview_reopen,
+        agent_facing=False,
     )
 )

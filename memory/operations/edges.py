@@ -3,14 +3,14 @@
 from pydantic import Field
 
 from governance.actors import Actor
-from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params
+from governance.gate.operation import About, Call, Change, Effect, Named, Operation, Outcome, Params, Preview
 from governance.gate.registry import declare
 from governance.refs import NodeRef
 from governance.scopes import Scope
 from governance.text import Note
 from memory import selectors
 from memory.models import Node
-from memory.operations.shown import EdgeShown, Remembered, edge_shown
+from memory.operations.shown import EdgeShown, RememberedGoverned, edge_shown
 from memory.services.edges import Tie, add_edge
 from memory.states import Confidence, EdgeType
 
@@ -25,11 +25,11 @@ class StoreEdge(Params):
     reason: Note = Field(default="", description="Why.")
 
 
-class StoredEdge(Remembered):
-    """Show the edge and whether it is new."""
+class StoredEdge(RememberedGoverned):
+    """Show the edge and whether it is new; while it waits there is none."""
 
-    edge: EdgeShown
-    created: bool
+    edge: EdgeShown | None = None
+    created: bool = False
 
 
 def _find(params: StoreEdge, actor: Actor) -> Node:
@@ -43,7 +43,23 @@ def _store(call: Call[StoreEdge]) -> Outcome[StoredEdge]:
     tie = Tie(type=params.relationship, confidence=Confidence.EXPLICIT, weight=params.weight, reason=params.reason)
     edge, created = add_edge(source, target, tie, actor=call.actor)
     subject = Named(kind="edge", id=edge.pk, project_id=edge.project_id)
-    return Outcome(result=StoredEdge(edge=edge_shown(edge), created=created), subject=subject)
+    status = "stored" if created else "duplicate"
+    return Outcome(result=StoredEdge(status=status, edge=edge_shown(edge), created=created), subject=subject)
+
+
+def _about(call: Call[StoreEdge]) -> About:
+    node = call.about(Node)
+    target = Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
+    return About(
+        project_id=node.project_id, node_type=node.type, target=target, likeness=f"edge {call.params.source_id}"
+    )
+
+
+def _preview(call: Call[StoreEdge]) -> Preview:
+    params = call.params
+    text = f"{params.source_id} {params.relationship} {params.target_id}"
+    changes = [Change(field="edge", before="", after=text), Change(field="reason", before="", after=params.reason)]
+    return Preview(changes=[change for change in changes if change.after])
 
 
 store_edge = declare(
@@ -57,6 +73,8 @@ store_edge = declare(
         event="edge.stored",
         subject=_find,
         handler=_store,
+        preview=_preview,
+        about=_about,
         idempotent=True,
     )
 )

@@ -26,6 +26,7 @@ class Extracted(Result):
 
     turn: str
     nodes: list[str]
+    rejected_before: list[str]
     more: int
 
 
@@ -45,7 +46,12 @@ def _extract(call: Call[ExtractTurn]) -> Outcome[Extracted]:
     drawn = draw([turn], session=session, most=MOST_DRAWN, actor=call.actor)
     created = [ref(NODE, number) for number in sorted(drawn.created)]
     return Outcome(
-        result=Extracted(turn=ref(TURN, turn.pk), nodes=[ref(NODE, node.pk) for node in drawn.nodes], more=drawn.more),
+        result=Extracted(
+            turn=ref(TURN, turn.pk),
+            nodes=[ref(NODE, node.pk) for node in drawn.nodes],
+            rejected_before=list(drawn.rejected),
+            more=drawn.more,
+        ),
         subject=Named(kind="turn", id=turn.pk, project_id=session.project_id),
         served=[(item, 1) for item in created],
     )

@@ -1,12 +1,13 @@
 """Store, change, delete and trace nodes."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, StringConstraints
 
 from governance.actors import Actor
-from governance.errors import InvalidInput
+from governance.errors import ApprovalRequired, InvalidInput
 from governance.gate.operation import (
+    About,
     Call,
     Change,
     Effect,
@@ -24,9 +25,9 @@ from governance.selectors import project_to_write
 from governance.text import Content, Label, Line, OptionalMoment, OptionalSlug, Text
 from memory import selectors
 from memory.models import Node
-from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
-from memory.services import conflicts, nodes, sessions
-from memory.states import NodeType, Origin
+from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, nodes_shown
+from memory.services import conflicts, locks, nodes, screening, sessions, tombstones
+from memory.states import NodeType, Origin, Trust
 
 Tag = Annotated[Line, StringConstraints(min_length=1, max_length=64)]
 OptionalContent = Annotated[Text, StringConstraints(max_length=20_000)]
@@ -73,28 +74,98 @@ class OneNode(Params):
     node_id: NodeRef = Field(description="Id of the node, as in n12.")
 
 
-class Stored(Remembered):
-    """Tell what became of a node."""
+class Stored(RememberedGoverned):
+    """Tell what became of a node; while a change waits there is none."""
 
-    node: NodeShown
-    created: bool
-    conflicts: list[EdgeShown]
+    node: NodeShown | None = None
+    created: bool = False
+    conflicts: list[EdgeShown] = Field(default=[])
 
 
-class Deleted(Remembered):
+class Deleted(RememberedGoverned):
     """Name what is gone."""
 
-    id: str
-    label: str
-    deleted: bool = True
+    id: str = ""
+    label: str = ""
+    deleted: bool = False
 
 
 def _store(call: Call[StoreNode]) -> Outcome[Stored]:
     draft = _draft(call)
     node, created = nodes.add_node(draft, actor=call.actor)
     opened = conflicts.find_conflicts(node, actor=call.actor).edges if created else ()
-    result = Stored(node=_shown(node, call.actor), created=created, conflicts=[edge_shown(edge) for edge in opened])
+    result = Stored(
+        status="stored" if created else "duplicate",
+        node=_shown(node, call.actor),
+        created=created,
+        conflicts=[edge_shown(edge) for edge in opened],
+    )
     return Outcome(result=result, subject=_named(node), after=nodes.digest_of(node))
+
+
+def _preview_store(call: Call[StoreNode]) -> Preview:
+    params = call.params
+    pairs = [
+        ("type", params.node_type.value),
+        ("label", params.label),
+        ("content", params.content),
+        ("tags", ", ".join(params.tags)),
+        ("source", params.source),
+        ("valid from", params.valid_from.isoformat() if params.valid_from else ""),
+        ("valid to", params.valid_to.isoformat() if params.valid_to else ""),
+    ]
+    return Preview(changes=[Change(field=name, before="", after=text) for name, text in pairs if text])
+
+
+def _about_new(call: Call[StoreNode]) -> About:
+    project = project_to_write(call.actor, call.params.project)
+    return About(project_id=project.pk, node_type=call.params.node_type, likeness=call.params.content)
+
+
+def _about_node(call: Call[Any]) -> About:
+    node = call.about(Node)
+    if version := getattr(call.params, "version", 0):
+        nodes.require_version(node, version)
+    return About(project_id=node.project_id, node_type=node.type, target=_named(node), likeness=f"{ref(NODE, node.pk)}")
+
+
+def _screen(call: Call[StoreNode] | Call[UpdateNode]) -> list[screening.Shown]:
+    """Return the risks of proposed words; raises RejectedBefore for words that a person has rejected."""
+    words = _words(call)
+    if words is None:
+        return []
+    tombstones.refuse(words)
+    return screening.screened(words, tags=call.params.tags)
+
+
+def _bury(call: Call[StoreNode] | Call[UpdateNode], reason: str) -> None:
+    """Remember that proposed words were rejected, so that they do not come back."""
+    words = _words(call)
+    if words is not None:
+        locks.reject_alone(call.actor.tenant_id)
+        tombstones.bury(words, tombstones.Rejection(reason=reason, now=call.now), node=None, actor=call.actor)
+
+
+def _words(call: Call[StoreNode] | Call[UpdateNode]) -> tombstones.Words | None:
+    """Return the words that a call would store; None where it leaves the content as it is."""
+    params = call.params
+    if not params.content.strip():
+        return None
+    where, kind = _place(call)
+    return tombstones.Words(
+        content=params.content,
+        label=params.label or params.content,
+        kind=kind,
+        project_id=where,
+        tenant_id=call.actor.tenant_id,
+    )
+
+
+def _place(call: Call[StoreNode] | Call[UpdateNode]) -> tuple[int, str]:
+    if isinstance(call.params, StoreNode):
+        return project_to_write(call.actor, call.params.project).pk, call.params.node_type
+    node = call.about(Node)
+    return node.project_id, node.type
 
 
 def _draft(call: Call[StoreNode]) -> nodes.Draft:
@@ -114,17 +185,17 @@ def _draft(call: Call[StoreNode]) -> nodes.Draft:
         label=params.label,
         content=params.content,
         tags=params.tags,
-        origin=_origin(actor),
+        origin=_origin(call),
         source=_own_words(params.content, call, locator=params.source),
         valid_from=params.valid_from or call.now,
         valid_to=params.valid_to,
     )
 
 
-def _origin(actor: Actor) -> Origin:
-    if actor.is_person:
+def _origin(call: Call[Any]) -> Origin:
+    if call.written_by == "person":
         return Origin.PERSON
-    return Origin.ASSISTANT if actor.kind == "agent" else Origin.TOOL
+    return Origin.ASSISTANT if call.written_by == "agent" else Origin.TOOL
 
 
 def _own_words(content: str, call: Call[StoreNode] | Call[UpdateNode], *, locator: str = "") -> nodes.Source:
@@ -132,12 +203,13 @@ def _own_words(content: str, call: Call[StoreNode] | Call[UpdateNode], *, locato
     return nodes.Source(
         quote=content,
         observed_at=call.now,
-        role=_origin(call.actor),
+        role=_origin(call),
         locator=locator,
     )
 
 
 def _find_to_change(params: UpdateNode | OneNode, actor: Actor) -> Node:
+    locks.hold_off_rejections(actor.tenant_id)
     return selectors.node_to_change(params.node_id, actor)
 
 
@@ -148,7 +220,8 @@ def _update(call: Call[UpdateNode]) -> Outcome[Stored]:
     rewritten = revision.content is not None and revision.content != node.content
     nodes.revise_node(node, revision, source=_own_words(params.content or node.content, call), actor=call.actor)
     opened = conflicts.find_conflicts_anew(node, actor=call.actor).edges if rewritten else ()
-    result = Stored(node=_shown(node, call.actor), created=False, conflicts=[edge_shown(edge) for edge in opened])
+    shown = [edge_shown(edge) for edge in opened]
+    result = Stored(status="stored", node=_shown(node, call.actor), conflicts=shown)
     return Outcome(result=result, subject=_named(node), before=before, after=nodes.digest_of(node))
 
 
@@ -174,9 +247,12 @@ def _preview_update(call: Call[UpdateNode]) -> Preview:
 
 def _delete(call: Call[OneNode]) -> Outcome[Deleted]:
     node = call.about(Node)
+    if node.trust in (Trust.REJECTED, Trust.RETIRED) and not call.actor.is_person:
+        raise ApprovalRequired(f"A person decided that this is {node.trust}; only a person may delete it.")
     named, before, label = _named(node), nodes.digest_of(node), node.label
     nodes.remove_nodes([node], tenant_id=call.actor.tenant_id)
-    return Outcome(result=Deleted(id=ref(NODE, named.id), label=label), subject=named, before=before)
+    result = Deleted(status="deleted", id=ref(NODE, named.id), label=label, deleted=True)
+    return Outcome(result=result, subject=named, before=before)
 
 
 def _preview_delete(call: Call[OneNode]) -> Preview:
@@ -206,6 +282,10 @@ store_node = declare(
         effect=Effect.WRITE,
         event="node.stored",
         handler=_store,
+        preview=_preview_store,
+        about=_about_new,
+        screen=_screen,
+        on_rejection=_bury,
     )
 )
 update_node = declare(
@@ -221,6 +301,9 @@ update_node = declare(
         subject=_find_to_change,
         handler=_update,
         preview=_preview_update,
+        about=_about_node,
+        screen=_screen,
+        on_rejection=_bury,
     )
 )
 delete_node = declare(
@@ -236,5 +319,6 @@ delete_node = declare(
         subject=_find_to_change,
         handler=_delete,
         preview=_preview_delete,
+        about=_about_node,
     )
 )

@@ -52,8 +52,10 @@ class Observation(Remembered):
     reused: list[str]
     edges: list[EdgeShown]
     conflicts: list[EdgeShown]
+    rejected_before: list[str]
     extraction: str
     extraction_errors: list[str]
+    redacted: list[str] = Field(default=[])
 
 
 def _observe(call: Call[ObserveConversation]) -> Outcome[Observation]:
@@ -72,6 +74,7 @@ def _observe(call: Call[ObserveConversation]) -> Outcome[Observation]:
         reused=[ref(NODE, node.pk) for node in observed.drawn.nodes if node.pk not in observed.drawn.created],
         edges=[edge_shown(edge) for edge in observed.drawn.edges],
         conflicts=[edge_shown(edge) for edge in observed.drawn.conflicts],
+        rejected_before=list(observed.drawn.rejected),
         extraction="waiting" if observed.waiting else "done",
         extraction_errors=list(observed.errors),
     )

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from pydantic import Field
 
+from governance.actors import Floor
 from governance.gate.operation import Call, Effect, Operation, Outcome, Params, Result
 from governance.gate.registry import declare
 from governance.models import Project
+from governance.printing import escaped, fenced
 from governance.refs import TURN, ref
 from governance.scopes import Scope
 from governance.selectors import projects_to_read
@@ -17,7 +19,6 @@ from memory.operations.nodes import Tag
 from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
 from memory.recall.ask import Ask
 from memory.recall.lanes.lexical import asked_terms
-from memory.recall.printing import escaped, fenced
 from memory.recall.search import Hits, search
 from memory.recall.shortening import shortened
 from memory.recall.withholding import readable_texts
@@ -35,6 +36,7 @@ class QueryGraph(Params):
     tags: tuple[Tag, ...] = Field(default=(), description="Only nodes that have all of these tags.")
     as_of: OptionalMoment = Field(default=None, description="What held at this instant; now if left out.")
     known_at: OptionalMoment = Field(default=None, description="What was known by this instant.")
+    floor: Floor = Field(default="candidate", description="accepted: only what a person stands behind.")
     include_history: bool = Field(default=False, description="Also what no longer holds, each marked with its state.")
 
 
@@ -67,8 +69,9 @@ def _node_line(node: NodeShown) -> str:
     until = f"..{node.valid_to:%Y-%m-%d}" if node.valid_to else ""
     source = node.evidence[0] if node.evidence else None
     quote = f" said by {source.role} {source.turn or escaped(source.locator)}" if source else ""
+    flags = f" flagged {','.join(node.risks)}" if node.risks else ""
     content = escaped(node.content)
-    return f"{node.id} {node.type} {node.state} {node.valid_from:%Y-%m-%d}{until} {content}{quote}"
+    return f"{node.id} {node.type} {node.state}{flags} {node.valid_from:%Y-%m-%d}{until} {content}{quote}"
 
 
 def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
@@ -101,6 +104,7 @@ def _ask(call: Call[QueryGraph], projects: Sequence[Project]) -> Ask:
         tags=frozenset(params.tags),
         as_of=params.as_of,
         known_at=params.known_at,
+        floor=params.floor,
         include_history=params.include_history,
     )
 

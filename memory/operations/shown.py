@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from pydantic import Field
+
 from governance.actors import Actor
-from governance.gate.operation import Result
+from governance.gate.operation import Governed, Result
+from governance.printing import closed, fenced
 from governance.refs import EDGE, NODE, TURN, ref
 from governance.text import Printed
 from memory import selectors
 from memory.models import Edge, Evidence, Node, Turn
-from memory.recall.printing import closed, fenced
 from memory.selectors import Sources
 from memory.states import Confidence, EdgeType, NodeType, Origin, State
 
@@ -23,6 +25,14 @@ class Remembered(Result):
     def as_text(self) -> str:
         """Return the answer as one line of JSON, fenced as data."""
         return fenced([closed(self.model_dump_json(exclude_none=True))], attributes=())
+
+
+class RememberedGoverned(Governed):
+    """Hold such an answer of an operation that policy may hold back."""
+
+    def as_text(self) -> str:
+        """Return the answer as one line of JSON, fenced as data."""
+        return fenced([closed(self.model_dump_json(exclude_none=True, exclude_defaults=True))], attributes=())
 
 
 class EvidenceShown(Result):
@@ -56,6 +66,7 @@ class NodeShown(Result):
     recorded_at: Printed
     evidence: list[EvidenceShown]
     evidence_count: int
+    risks: list[str] = Field(default=[])
 
 
 class EdgeShown(Result):
@@ -114,6 +125,7 @@ def node_shown(node: Node, sources: Sources) -> NodeShown:
         recorded_at=node.recorded_at,
         evidence=[evidence_shown(item) for item in sources.newest],
         evidence_count=sources.count,
+        risks=node.risk_names,
     )
 
 

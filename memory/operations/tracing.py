@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from governance.actors import Actor
+from governance.actors import Actor, Floor
 from governance.errors import NotFound
 from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params, Result
 from governance.gate.registry import declare
@@ -14,6 +14,9 @@ from memory.models import Node, NodeVersion
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, node_with_history, nodes_shown
 from memory.recall.ask import Ask
 from memory.recall.neighbours import MOST_EDGES, around
+from memory.states import Trust
+
+WITHHELD = "[quarantined]"
 
 
 class GetRelated(Params):
@@ -23,6 +26,7 @@ class GetRelated(Params):
     max_depth: int = Field(default=2, ge=1, le=4, description="How many edges away at most.")
     max_nodes: int = Field(default=25, ge=1, le=200, description="How many nodes to return at most.")
     as_of: OptionalMoment = Field(default=None, description="What held at this instant; now if left out.")
+    floor: Floor = Field(default="candidate", description="accepted: only what a person stands behind.")
     include_history: bool = Field(default=False, description="Also what no longer holds, each marked with its state.")
 
 
@@ -90,22 +94,24 @@ def _ask(call: Call[GetRelated]) -> Ask:
         now=call.now,
         project_ids=call.actor.projects(Scope.MEMORY_READ),
         as_of=call.params.as_of,
+        floor=call.params.floor,
         include_history=call.params.include_history,
     )
 
 
 def _find(params: GetNodeHistory, actor: Actor) -> Node:
-    return selectors.node_of(params.node_id, actor)
+    return selectors.node_in_history(params.node_id, actor)
 
 
 def _history(call: Call[GetNodeHistory]) -> Outcome[History]:
     node = call.about(Node)
+    reads_all = selectors.may_review(node.project_id, call.actor)
     versions = node.versions.filter(tenant_id=node.tenant_id).order_by("number")
     edges = selectors.edges_touching({node.pk}, actor=call.actor, most=MOST_EDGES + 1)
     replaced = Node.objects.visible_to(call.actor).filter(superseded_by=node).order_by("pk")
     result = History(
         node=node_with_history(node, actor=call.actor),
-        versions=[_version_shown(version) for version in versions],
+        versions=[_version_shown(version, withheld=not reads_all) for version in versions],
         edges=[edge_shown(edge) for edge in edges[:MOST_EDGES]],
         edges_truncated=len(edges) > MOST_EDGES,
         supersedes=[ref(NODE, other.pk) for other in replaced],
@@ -114,11 +120,13 @@ def _history(call: Call[GetNodeHistory]) -> Outcome[History]:
     return Outcome(result=result, subject=subject, served=[(ref(NODE, node.pk), node.version)])
 
 
-def _version_shown(version: NodeVersion) -> VersionShown:
+def _version_shown(version: NodeVersion, *, withheld: bool) -> VersionShown:
+    """Return a version; without its words where it was quarantined and the reader is no reviewer."""
+    hidden = withheld and version.trust == Trust.QUARANTINED
     return VersionShown(
         number=version.number,
-        label=version.label,
-        content=version.content,
+        label=WITHHELD if hidden else version.label,
+        content=WITHHELD if hidden else version.content,
         trust=version.trust,
         valid_from=version.valid_from,
         valid_to=version.valid_to,

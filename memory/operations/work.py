@@ -4,10 +4,11 @@ import logging
 from collections.abc import Callable
 
 from governance.errors import NotFound
+from governance.gate.proposing import NOTIFY
 from governance.gate.run import run
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
-from governance.services import jobs
+from governance.services import jobs, notices
 from governance.services.authentication import actor_of_system
 from memory.operations.extraction import extract_turn
 from memory.services.embedding import embed_waiting
@@ -58,4 +59,9 @@ def _extract(job: Job) -> None:
         jobs.finish([job])
 
 
-KINDS: dict[str, Callable[[int], int]] = {EMBED: embed_waiting, EXTRACT: extract_waiting}
+KINDS: dict[str, Callable[[int], int]] = {
+    EMBED: embed_waiting,
+    EXTRACT: extract_waiting,
+    NOTIFY: notices.notify_waiting,
+    notices.DELIVER: notices.deliver_waiting,
+}

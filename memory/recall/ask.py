@@ -7,16 +7,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import CharField, Value
+from django.db.models import CharField, Q, Value
 
 from governance import statements
-from governance.actors import Actor, Floor, system
+from governance.actors import Actor, Contested, Floor, system
 from governance.scopes import Scope
 from governance.statements import Given
 from memory.models import Node, Turn
 from memory.models.node import NodeQuerySet
 from memory.models.turn import TurnQuerySet
-from memory.states import NodeType
+from memory.states import NodeType, Trust
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -28,6 +28,7 @@ class Shape(NamedTuple):
     """Hold what of a question decides which SQL answers it."""
 
     tenant_floor: Floor
+    contested: Contested
     floor: Floor | None
     include_history: bool
     has_as_of: bool
@@ -57,10 +58,12 @@ class Ask:
     @cached_property
     def nodes(self) -> NodeQuerySet:
         """Return the nodes that may answer; built once, since every lane asks for it."""
-        every = Node.objects.visible_to(self.actor).as_known(self.known_at)
-        rows = every if self.include_history else self._in_force
-        rows = rows.within(project_ids=self.project_ids, session_id=self.session_id)
         then = "" if self.known_at is None else "known_"
+        every = Node.objects.visible_to(self.actor).as_known(self.known_at)
+        # Not even as history: what may be an order to a model is read by a person first.
+        waiting = Q(trust=Trust.QUARANTINED) | Q(**{f"{then}trust": Trust.QUARANTINED})
+        rows = every.exclude(waiting) if self.include_history else self._in_force
+        rows = rows.within(project_ids=self.project_ids, session_id=self.session_id)
         rows = rows.filter(**{f"{then}type__any_of": sorted(self.types)}) if self.types else rows
         # As one value: Django would write one for each tag.
         tags = Value(sorted(self.tags), output_field=ArrayField(CharField(max_length=64)))
@@ -86,7 +89,8 @@ class Ask:
         """
         if self.known_at is not None:
             return list(build(self, *fixed, **values))
-        shape = Shape(self.actor.floor, self.floor, self.include_history, self.as_of is not None)
+        actor, has_as_of = self.actor, self.as_of is not None
+        shape = Shape(actor.floor, actor.contested, self.floor, self.include_history, has_as_of)
         return statements.rows(_build, build, shape, *fixed, **self._bounds, **values)
 
     @property
@@ -105,7 +109,8 @@ class Ask:
 
     def shown(self, rows: NodeQuerySet) -> NodeQuerySet:
         """Return nodes with what an answer says of them: their state at the asked instant, project and session."""
-        return rows.with_state(self.moment, known_at=self.known_at).select_related("project", "session")
+        rows = rows.with_state(self.moment, known_at=self.known_at, contested=self.actor.contested)
+        return rows.select_related("project", "session")
 
     @cached_property
     def _in_force(self) -> NodeQuerySet:
@@ -133,7 +138,7 @@ def _build(  # noqa: PLR0913 - one for each bound of a question
     actor = system("recall", tenant_id=tenant, project_ids=frozenset(projects))
     ask = Ask(
         text="",
-        actor=replace(actor, floor=shape.tenant_floor),
+        actor=replace(actor, floor=shape.tenant_floor, contested=shape.contested),
         now=moment,
         project_ids=None,
         session_id=session,

@@ -13,6 +13,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from governance.refs import NODE, ref
 from memory.models import Evidence, Turn
 from memory.recall.ask import Ask
+from memory.states import Trust
 
 Span = tuple[int, int, str]
 # Words shorter than this are too common for every repetition to go.
@@ -21,9 +22,10 @@ FORGOTTEN = "forgotten"
 
 
 def readable_texts(turns: Sequence[Turn], *, ask: Ask) -> dict[int, str]:
-    """Return what may be shown of each turn: all of it when history is asked for."""
+    """Return what may be shown of each turn; when history is asked for, all but what nobody has looked at yet."""
     if ask.include_history:
-        return {turn.pk: turn.text for turn in turns}
+        waiting = _quarantined(turns, ask=ask)
+        return {turn.pk: without(turn.text, waiting[turn.pk]) for turn in turns}
     spans = stale_spans(turns, ask=ask)
     return {turn.pk: without(turn.text, spans[turn.pk]) for turn in turns}
 
@@ -39,10 +41,22 @@ def without(text: str, spans: Iterable[Span]) -> str:
     return "".join([*shown, text[position:]])
 
 
+def _quarantined(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
+    """Return the spans of each turn that are withheld until a person has decided about them."""
+    spans: dict[int, list[Span]] = {turn.pk: [] for turn in turns}
+    rows = Evidence.objects.filter(
+        tenant_id=ask.actor.tenant_id, turn_id__in=list(spans), node__trust=Trust.QUARANTINED
+    )
+    for turn_id, start, end, node_id in rows.values_list("turn_id", "start", "end", "node_id"):
+        if turn_id is not None and start is not None and end is not None:
+            spans[turn_id].append((start, end, f"quarantined: {ref(NODE, node_id)}"))
+    return spans
+
+
 def stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
     """Return the spans of each turn that were forgotten, or that nothing in force rests on any more."""
     spans: dict[int, list[Span]] = {
-        turn.pk: [(start, end, FORGOTTEN) for start, end in turn.withheld] for turn in turns
+        turn.pk: [(start, end, _why(*because)) for start, end, *because in turn.withheld] for turn in turns
     }
     drawn: list[tuple[int, int, int, int, bool]] = ask.rows(_drawn, ids=list(spans)) if spans else []
     for turn_id, start, end, node_id, rests in drawn:
@@ -50,6 +64,10 @@ def stale_spans(turns: Sequence[Turn], *, ask: Ask) -> dict[int, list[Span]]:
             spans[turn_id].append((start, end, f"no longer holds: {ref(NODE, node_id)}"))
     held = {(turn_id, start, end) for turn_id, start, end, _, rests in drawn if rests}
     return _unless_also_in_force(spans, held)
+
+
+def _why(reference: str = "") -> str:
+    return f"rejected before: {reference}" if reference else FORGOTTEN
 
 
 def _drawn(ask: Ask, ids: list[int]) -> "QuerySet[Any, Any]":

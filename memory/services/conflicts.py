@@ -11,9 +11,11 @@ from django.utils import timezone
 from governance import statements
 from governance.actors import Actor
 from governance.errors import ApprovalRequired, Conflict, InvalidInput
+from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
-from memory.models import Edge, Node
+from memory.models import Edge, Node, NodeTerm, NodeVersion
+from memory.services import screening
 from memory.services.edges import Tie, add_edge
 from memory.services.indexing import ABOUT, searched_text, subjects
 from memory.services.locks import hold, keep
@@ -24,6 +26,7 @@ COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONC
 MOST_COMPARED, MOST_OPENED = 50, 5
 # Two statements of one subject share most of their words; sharing less than a quarter they are about different ones.
 LEAST_SHARED = 4
+WON, LOST, REOPENED = "won a conflict", "lost a conflict", "conflict reopened"
 
 
 @dataclass(frozen=True)
@@ -35,8 +38,11 @@ class Opened:
 
 
 def find_conflicts(node: Node, *, actor: Actor) -> Opened:
-    """Open a contradiction between a node and those standing ones that it cannot hold together with, a few at most."""
-    if node.type not in COMPARED:
+    """Open a contradiction between a node and those standing ones that it cannot hold together with, a few at most.
+
+    A candidate that contradicts what a person accepted is flagged. What is withheld contests nothing.
+    """
+    if node.type not in COMPARED or node.trust not in STANDING:
         return Opened()
     # Two opposed statements at the same instant would each compare with what the other has not committed yet.
     hold(f"conflicts:{node.project_id}")
@@ -52,6 +58,8 @@ def find_conflicts(node: Node, *, actor: Actor) -> Opened:
     for contradiction in found[:MOST_OPENED]:
         tie = Tie(type=EdgeType.CONTRADICTS, confidence=Confidence.INFERRED, reason=contradiction.reason)
         edges.append(add_edge(node, others[contradiction.key], tie, actor=actor)[0])
+    if not node.is_accepted and any(others[contradiction.key].is_accepted for contradiction in found):
+        screening.flag(node, Risk.CONTRADICTS_ACCEPTED, screening.AGAINST_ACCEPTED)
     return Opened(edges, len(found[MOST_OPENED:]))
 
 
@@ -98,13 +106,64 @@ def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor)
     if loser.is_accepted and not actor.is_person:
         raise ApprovalRequired("A person accepted the side that would lose; only a person may end it.")
     ended = winner.valid_from if loser.valid_from < winner.valid_from <= now else now
-    end_node(loser, superseded_by=winner, valid_to=max(ended, loser.valid_from), reason="lost a conflict", actor=actor)
+    end_node(loser, superseded_by=winner, valid_to=max(ended, loser.valid_from), reason=LOST, actor=actor)
     if actor.is_person and winner.trust == Trust.CANDIDATE:
         winner.trust = Trust.ACCEPTED
-        save_state(winner, reason="won a conflict", actor=actor)
+        save_state(winner, reason=WON, actor=actor)
     edge.winner, edge.resolution, edge.resolved_at, edge.resolved_by = winner, note, now, actor.label
     edge.save(update_fields=["winner", "resolution", "resolved_at", "resolved_by"])
     return loser
+
+
+def open_against_accepted(node: Node) -> Edge | None:
+    """Return an open contradiction of a node with one that stands and that a person accepted."""
+    now = timezone.now()
+    edges = _contradictions_of(node.pk, tenant_id=node.tenant_id).filter(resolved_at=None)
+    for edge in edges.select_related("source", "target").order_by("pk"):
+        other = edge.target if edge.source_id == node.pk else edge.source
+        if other.is_accepted and _stands(other, now=now):
+            return edge
+    return None
+
+
+def reopen(edge: Edge, *, actor: Actor) -> Node:
+    """Undo how a locked contradiction was resolved: both sides stand as before; return the one that had lost.
+
+    A winner whom that decision alone made accepted is a candidate again. Raises Conflict where the contradiction is
+    open or a side has changed since, and ApprovalRequired when a program would take back what a person accepted.
+    """
+    if edge.resolved_at is None or edge.winner_id is None:
+        raise Conflict("This conflict has not been resolved; there is nothing to reopen.")
+    winner, loser = (edge.source, edge.target) if edge.winner_id == edge.source_id else (edge.target, edge.source)
+    if winner.is_accepted and not actor.is_person:
+        raise ApprovalRequired("A person accepted the side that won; only a person may reopen this.")
+    promoted = _changes_since(winner, edge.resolved_at)
+    if _changes_since(loser, edge.resolved_at) != [LOST] or promoted not in ([], [WON]):
+        raise Conflict("A side has changed since this was resolved.", hint="Store what holds now, or update a side.")
+    before = _version_before(loser)
+    loser.trust, loser.valid_to, loser.superseded_by_id = before.trust, before.valid_to, before.superseded_by_number
+    save_state(loser, reason=REOPENED, actor=actor)
+    if promoted and not _won_another(edge):
+        winner.trust = _version_before(winner).trust
+        save_state(winner, reason=REOPENED, actor=actor)
+    edge.winner, edge.resolution, edge.resolved_at, edge.resolved_by = None, "", None, ""
+    edge.save(update_fields=["winner", "resolution", "resolved_at", "resolved_by"])
+    return loser
+
+
+def _changes_since(node: Node, moment: datetime) -> list[str]:
+    """Return why a node got the versions that it got since an instant."""
+    since = NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_at__gte=moment)
+    return list(since.order_by("number").values_list("reason", flat=True))
+
+
+def _version_before(node: Node) -> NodeVersion:
+    return NodeVersion.objects.get(tenant_id=node.tenant_id, node=node, number=node.version - 1)
+
+
+def _won_another(edge: Edge) -> bool:
+    others = Edge.objects.filter(tenant_id=edge.tenant_id, winner_id=edge.winner_id, resolved_at__isnull=False)
+    return others.exclude(pk=edge.pk).exists()
 
 
 def _comparable(node: Node) -> list[Node]:
@@ -121,20 +180,22 @@ def _comparable(node: Node) -> list[Node]:
 def _sharing(
     *, tenant_id: int, project_id: int, node_id: int, terms: list[str], least: int, now: datetime
 ) -> QuerySet[Node]:
-    """Return the standing nodes that hold most of the terms, and no fewer than the least."""
+    """Return the newest standing nodes that hold at least so many of the terms.
+
+    The terms are counted before the nodes are looked at: an index alone answers that.
+    """
+    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).exclude(node_id=node_id)
+    sharing = held.values("node_id").annotate(shared=Count("frequency")).filter(shared__gte=least)
     standing = Node.objects.filter(
         tenant_id=tenant_id,
         project_id=project_id,
         type__in=COMPARED,
         trust__in=STANDING,
         superseded_by=None,
-        terms__tenant_id=tenant_id,
-        terms__term__any_of=terms,
+        pk__in=sharing.values("node_id"),
     )
-    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=now)).exclude(pk=node_id)
-    sharing = holding.values("pk").annotate(shared=Count("terms")).filter(shared__gte=least)
-    nearest = sharing.order_by("-shared", "-pk")[:MOST_COMPARED]
-    return Node.objects.filter(tenant_id=tenant_id, pk__in=nearest.values("pk")).defer("vector").order_by("-pk")
+    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+    return holding.defer("vector").order_by("-pk")[:MOST_COMPARED]
 
 
 def _already_against(node: Node) -> set[int]:

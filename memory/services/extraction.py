@@ -1,19 +1,22 @@
 """Draw nodes, evidence and edges from turns."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from governance.actors import Actor
-from governance.models import Project
+from governance.errors import RejectedBefore
+from governance.refs import TOMBSTONE, number_of, ref
 from memory.extraction import Claim, Extraction, Link, Utterance, extract
 from memory.extraction.values import Role
 from memory.fingerprints import fingerprint
 from memory.models import Edge, Evidence, Node, Session, Turn
+from memory.services import tombstones
 from memory.services.conflicts import find_conflicts
 from memory.services.edges import Tie, add_edge
-from memory.services.locks import hold_texts
+from memory.services.holding import held_types
+from memory.services.locks import hold_off_rejections, hold_texts
 from memory.services.nodes import Draft, Source, add_node
-from memory.states import Confidence, EdgeType, NodeType, Origin
+from memory.states import Confidence, EdgeType, NodeType, Origin, Trust
 
 EXTRACT = "extract"
 ROLES: dict[str, Role] = {"user": "user", "assistant": "assistant", "system": "system", "tool": "tool"}
@@ -24,7 +27,8 @@ ORIGINS = {"user": Origin.USER, "assistant": Origin.ASSISTANT, "system": Origin.
 class Drawn:
     """Hold what came out of some turns; `more` counts the claims that are still to be drawn.
 
-    `unopened` counts contradictions beyond the few that are opened for one node.
+    `unopened` counts contradictions beyond the few that are opened for one node. `rejected` says, for each value that a
+    person rejected before, who did and why; nothing was drawn from its words.
     """
 
     nodes: Sequence[Node] = ()
@@ -32,6 +36,7 @@ class Drawn:
     edges: Sequence[Edge] = ()
     conflicts: Sequence[Edge] = ()
     unopened: int = 0
+    rejected: Sequence[str] = ()
     more: int = 0
 
 
@@ -39,13 +44,17 @@ def draw(turns: Sequence[Turn], *, session: Session, most: int, actor: Actor) ->
     """Extract from the turns of one session, at most so many claims that were not drawn before.
 
     What a turn has given already is found by its span and left as it is, whatever became of it since; words that are
-    withheld give nothing. So running it again adds only what is missing.
+    withheld give nothing. So running it again adds only what is missing. Words that say what a person rejected before
+    are withheld from then on: kept as they were said, and shown to nobody who asks what holds.
     """
+    hold_off_rejections(actor.tenant_id)
     found = extract([Utterance(role=ROLES[turn.role], text=turn.text, observed_at=turn.observed_at) for turn in turns])
     nodes = _drawn_before(found, turns=turns)
+    known = list(nodes.values())
     missing = [index for index in range(len(found.claims)) if index not in nodes and _may_be_said(found, index, turns)]
     created = _add_nodes(found, missing[:most], turns=turns, session=session, actor=actor)
     nodes |= created.nodes
+    _withhold(found, created.refused, turns=turns)
     edges = _add_edges(found, nodes=nodes, among=set(missing[:most]), actor=actor)
     new = [node for node in _once(created.nodes.values()) if node.pk in created.new]
     opened = [find_conflicts(node, actor=actor) for node in new]
@@ -55,16 +64,18 @@ def draw(turns: Sequence[Turn], *, session: Session, most: int, actor: Actor) ->
         edges=edges,
         conflicts=[edge for found in opened for edge in found.edges],
         unopened=sum(found.unopened for found in opened),
+        rejected=_rejected(turns, known=known, tenant_id=actor.tenant_id),
         more=len(missing[most:]),
     )
 
 
 @dataclass(frozen=True)
 class _Added:
-    """Hold the nodes of some claims, by the claims' indexes, and which of them are new."""
+    """Hold the nodes of some claims, by the claims' indexes, which of them are new, and what was rejected before."""
 
     nodes: dict[int, Node]
     new: set[int]
+    refused: dict[int, str]
 
 
 def _drawn_before(found: Extraction, *, turns: Sequence[Turn]) -> dict[int, Node]:
@@ -81,25 +92,56 @@ def _drawn_before(found: Extraction, *, turns: Sequence[Turn]) -> dict[int, Node
 def _may_be_said(found: Extraction, index: int, turns: Sequence[Turn]) -> bool:
     """Tell whether none of a claim's words are withheld."""
     claim = found.claims[index]
-    return not any(claim.start < end and start < claim.end for start, end in turns[claim.utterance].withheld)
+    return not any(claim.start < end and start < claim.end for start, end, *_ in turns[claim.utterance].withheld)
 
 
 def _add_nodes(
     found: Extraction, indexes: Sequence[int], *, turns: Sequence[Turn], session: Session, actor: Actor
 ) -> _Added:
     claims = {index: found.claims[index] for index in indexes}
+    held = held_types(session.project_id, actor=actor)
     hold_texts((fingerprint(claim.content) for claim in claims.values()), project_id=session.project_id)
-    added = _Added({}, set())
+    added = _Added({}, set(), {})
     for index, claim in claims.items():
-        draft = _draft(claim, turn=turns[claim.utterance], session=session, project=session.project)
-        added.nodes[index], is_new = add_node(draft, actor=actor)
+        draft = _draft(claim, turn=turns[claim.utterance], session=session)
+        draft = replace(draft, held=draft.type in held)
+        try:
+            added.nodes[index], is_new = add_node(draft, actor=actor)
+        except RejectedBefore as refusal:
+            added.refused[index] = refusal.reference
+            continue
         added.new.update({added.nodes[index].pk} if is_new else ())
     return added
 
 
-def _draft(claim: Claim, *, turn: Turn, session: Session, project: Project) -> Draft:
+def _withhold(found: Extraction, refused: Mapping[int, str], *, turns: Sequence[Turn]) -> None:
+    """Withhold the words of claims that were rejected before, under the name of what stopped them."""
+    spans: dict[int, list[list[int | str]]] = {}
+    for index, reference in refused.items():
+        claim = found.claims[index]
+        spans.setdefault(turns[claim.utterance].pk, []).append([claim.start, claim.end, reference])
+    # Locked and read again: a node that is deleted at this moment withholds its words from the same turn.
+    rows = Turn.objects.select_for_update(no_key=True).filter(pk__in=spans).order_by("pk")
+    now_withheld = dict(rows.values_list("pk", "withheld")) if spans else {}
+    for turn in turns:
+        if turn.pk in now_withheld:
+            turn.withheld = sorted([*now_withheld[turn.pk], *spans[turn.pk]])
+            turn.save(update_fields=["withheld"])
+
+
+def _rejected(turns: Sequence[Turn], *, known: Sequence[Node], tenant_id: int) -> list[str]:
+    """Return, for each value of these turns that was rejected, the tombstone that stops it."""
+    references = {number_of(span[2]) for turn in turns for span in turn.withheld if len(span) > 2}
+    rejected = {node.pk for node in known if node.trust == Trust.REJECTED}
+    if not references and not rejected:
+        return []
+    stones = tombstones.of_nodes(rejected, references=references, tenant_id=tenant_id)
+    return [f"{ref(TOMBSTONE, stone.pk)}: {tombstones.told(stone)} Nothing was drawn from it." for stone in stones]
+
+
+def _draft(claim: Claim, *, turn: Turn, session: Session) -> Draft:
     return Draft(
-        project=project,
+        project=session.project,
         session=session,
         type=NodeType(claim.type),
         label=claim.label,

@@ -11,9 +11,30 @@ TEXT_LOCKS = 256
 
 def hold(name: str) -> None:
     """Wait for the lock of a name and hold it until the running transaction ends."""
-    number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_number(name)])
+
+
+def hold_off_rejections(tenant_id: int) -> None:
+    """Let no value be rejected until the running transaction ends, so that what it stores is known to be free.
+
+    To be taken before the locks of texts and nodes, as `reject_alone` is: then nobody waits in a ring.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock_shared(%s)", [_number(_rejections(tenant_id))])
+
+
+def reject_alone(tenant_id: int) -> None:
+    """Wait until nobody stores anything in the tenant and hold it so until the running transaction ends."""
+    hold(_rejections(tenant_id))
+
+
+def _rejections(tenant_id: int) -> str:
+    return f"rejections:{tenant_id}"
+
+
+def _number(name: str) -> int:
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
 
 
 def hold_texts(fingerprints: Iterable[str], *, project_id: int) -> None:

@@ -15,13 +15,16 @@ from governance.errors import Conflict
 from governance.gate.replies import forget
 from governance.models import Project
 from governance.refs import NODE, ref
+from governance.risk import Risk
 from memory.analysis import analyse, mentions
 from memory.extraction.labels import label
 from memory.extraction.values import ClaimType
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
+from memory.services import screening, tombstones
 from memory.services.indexing import index_node
-from memory.services.locks import hold_texts
+from memory.services.locks import hold_off_rejections, hold_texts
+from memory.services.tombstones import Words
 from memory.states import STANDING, NodeType, Origin, Trust
 
 # How evidence names an event of the ledger: the node and version that the event is about.
@@ -55,18 +58,50 @@ class Draft:
     valid_from: datetime
     valid_to: datetime | None = None
     tags: tuple[str, ...] = field(default=())
+    held: bool = False
 
 
 def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
     """Store a node, or add the evidence to the current one that says the same; return it and whether it is new.
 
-    A person's node is accepted, any other a candidate: trust comes from the path, never from the text.
+    A person's node is accepted, any other a candidate, or quarantined where its words are risky: trust comes from the
+    path, never from the text. Raises RejectedBefore, with nothing stored, for what a person has rejected.
     """
+    hold_off_rejections(actor.tenant_id)
     hold_texts([fingerprint(draft.content)], project_id=draft.project.pk)
+    words = _words(draft, actor=actor)
+    tombstones.refuse(words)
     known = _same_text(draft, actor=actor)
     if known is not None:
         return _restate(known, draft, actor=actor), False
-    node = Node(
+    node = _new_node(draft, risks=_risks(draft, words), actor=actor)
+    index_node(node, actor=actor)
+    moment = _add_version(node, reason="added", actor=actor)
+    _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
+    return node, True
+
+
+def _words(draft: Draft, *, actor: Actor) -> Words:
+    return Words(
+        content=draft.content,
+        label=draft.label,
+        kind=draft.type,
+        project_id=draft.project.pk,
+        tenant_id=actor.tenant_id,
+    )
+
+
+def _risks(draft: Draft, words: Words) -> list[screening.Shown]:
+    risks = screening.screened(words, tags=draft.tags)
+    if draft.origin is Origin.ASSISTANT and draft.source.turn is not None:
+        risks.append(screening.risk(Risk.ASSISTANT_ONLY, screening.FROM_ASSISTANT))
+    if draft.held:
+        risks.append(screening.risk(Risk.HELD_BY_POLICY, screening.HELD))
+    return risks
+
+
+def _new_node(draft: Draft, *, risks: list[screening.Shown], actor: Actor) -> Node:
+    return Node(
         tenant_id=actor.tenant_id,
         project=draft.project,
         session=draft.session,
@@ -75,15 +110,12 @@ def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
         content=draft.content,
         fingerprint=fingerprint(draft.content),
         tags=sorted(set(draft.tags)),
-        trust=trust_of_path(actor),
+        trust=screening.trust_for(trust_of_path(actor), risks, actor=actor),
         origin=draft.origin,
         valid_from=draft.valid_from,
         valid_to=draft.valid_to,
+        risks=risks,
     )
-    index_node(node, actor=actor)
-    moment = _add_version(node, reason="added", actor=actor)
-    _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
-    return node, True
 
 
 def trust_of_path(actor: Actor) -> Trust:
@@ -93,31 +125,69 @@ def trust_of_path(actor: Actor) -> Trust:
 
 @dataclass(frozen=True, kw_only=True)
 class Revision:
-    """Describe what a node shall say; None leaves a part as it is."""
+    """Describe what a node shall say; None leaves a part as it is.
+
+    With `keeps_sources` it goes on resting on what it rested on: a person said better what the sources say.
+    """
 
     label: str | None = None
     content: str | None = None
     tags: tuple[str, ...] | None = None
     expected_version: int = 0
+    why: str = "revised"
+    keeps_sources: bool = False
 
 
 def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor) -> Node:
-    """Change what a locked node says; its index and its evidence follow. Raises Conflict for a stale version."""
-    if revision.expected_version not in (0, node.version):
-        raise Conflict(f"The node is at version {node.version}, not {revision.expected_version}.")
+    """Change what a locked node says; its index and its evidence follow.
+
+    Raises Conflict for a stale version and for a node that was rejected, retired or superseded, RejectedBefore for what
+    a person has rejected. `locks.hold_off_rejections` is held.
+    """
+    require_version(node, revision.expected_version or node.version)
+    _refuse_the_ended(node)
     rewritten = revision.content is not None and revision.content != node.content
     _refuse_a_second(node, revision)
     node.label, node.tags = _revised_label(node, revision), _revised_tags(node, revision)
     node.content = node.content if revision.content is None else revision.content
     node.fingerprint = fingerprint(node.content)
-    if actor.is_person:
-        node.trust = Trust.ACCEPTED
+    _screen_anew(node, rewritten=rewritten)
+    if node.trust in STANDING:
+        node.trust = screening.trust_for(
+            Trust.ACCEPTED if actor.is_person else Trust(node.trust), node.risks, actor=actor
+        )
     node.version += 1
     index_node(node, actor=actor)
-    moment = _add_version(node, reason="revised", actor=actor)
-    if rewritten:
+    moment = _add_version(node, reason=revision.why, actor=actor)
+    if rewritten and revision.keeps_sources:
+        add_evidence(node, source, recorded_at=moment)
+    elif rewritten:
         _rest_on(node, source, moment=moment)
     return node
+
+
+def require_version(node: Node, version: int) -> None:
+    """Raise Conflict unless a node is still at the version that somebody has read."""
+    if version != node.version:
+        raise Conflict(f"The node is at version {node.version}, not {version}.")
+
+
+def _refuse_the_ended(node: Node) -> None:
+    """Refuse to put words in the place of what was taken away: they would stand in its history as its own."""
+    ended = node.trust if node.trust in (Trust.REJECTED, Trust.RETIRED) else node.superseded_by_id and "superseded"
+    if ended:
+        raise Conflict(f"{ref(NODE, node.pk)} is {ended}; it is not changed any more.", hint="Store a new node.")
+
+
+def _screen_anew(node: Node, *, rewritten: bool) -> None:
+    """Refuse words that were rejected, and look the others over again; what hangs on the old content goes with it."""
+    words = tombstones.words_of(node)
+    tombstones.refuse(words)
+    kept = screening.OF_CONTEXT if not rewritten else frozenset()
+    node.risks = [
+        *(item for item in node.risks if item["risk"] in kept),
+        *screening.screened(words, tags=node.tags),
+    ]
 
 
 def _rest_on(node: Node, source: Source, *, moment: datetime) -> None:
@@ -257,13 +327,16 @@ def _saying(
 
 
 def _standing(tenant_id: int, *, project_id: int, kind: str, text: str) -> QuerySet[Node]:
-    """Return the nodes of a kind that say a text and have neither been withdrawn nor superseded."""
+    """Return the nodes of a kind that say a text and have neither been withdrawn nor superseded.
+
+    Those that wait for a person's decision are among them: said again, they are not put before that person again.
+    """
     return Node.objects.filter(
         tenant_id=tenant_id,
         project_id=project_id,
         fingerprint=text,
         type=kind,
-        trust__in=STANDING,
+        trust__in=[*STANDING, Trust.QUARANTINED],
         superseded_by=None,
     )
 
@@ -273,8 +346,11 @@ def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
     again = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn=source.turn, start=source.start)
     if source.turn is None or not again.filter(end=source.end).update(withdrawn_at=None):
         add_evidence(node, source, recorded_at=timezone.now())
+    if source.role in (Turn.Role.USER, "person"):
+        screening.unflag(node, Risk.ASSISTANT_ONLY)
     earlier = draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
-    vouched = actor.is_person and node.trust == Trust.CANDIDATE
+    # What is flagged takes a decision with a reason; saying it again is none.
+    vouched = actor.is_person and node.trust == Trust.CANDIDATE and not node.risks
     if earlier or vouched:
         node.valid_from = min(node.valid_from, draft.valid_from)
         node.trust = Trust.ACCEPTED if vouched else node.trust

@@ -17,7 +17,7 @@ from governance.gate.tenancy import tenant_transaction
 from memory.models import Node, Turn
 
 logger = logging.getLogger(__name__)
-BUILT_ABOVE, DROPPED_BELOW = 10_000, 5_000
+BUILT_ABOVE, DROPPED_BELOW = 5_000, 2_500
 OWNER = "owner"
 TABLES: dict[type[Node] | type[Turn], str] = {Node: "memory_node", Turn: "memory_turn"}
 # Measured on clustered data: with weaker parameters whole topics are lost.

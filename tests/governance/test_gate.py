@@ -9,7 +9,6 @@ from django.db import OperationalError, connection
 
 from governance.actors import system
 from governance.errors import (
-    ApprovalRequired,
     Conflict,
     Forbidden,
     InvalidInput,
@@ -57,9 +56,9 @@ def test_it_keeps_a_refusal_though_the_change_rolled_back(acme: Tenancy, do: Do)
     alice, bob = acme.agent("alice"), acme.person("bob")
     stored = do(bob, "store_node", **PORT).node.id
     before = len(events(acme))
-    with pytest.raises(ApprovalRequired):
-        do(alice, "delete_node", node_id=stored)
-    assert [event.code for event in events(acme)[before:]] == ["approval_required"]
+    with pytest.raises(Conflict):
+        do(alice, "update_node", node_id=stored, content="Port 1.", version=7)
+    assert [event.code for event in events(acme)[before:]] == ["conflict"]
     assert do(alice, "get_node_history", node_id=stored).node.version == 1
 
 

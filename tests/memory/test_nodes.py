@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from governance.errors import ApprovalRequired, Conflict, InvalidInput, NotFound
+from governance.errors import Conflict, InvalidInput, NotFound
 from governance.gate.tenancy import enter
 from memory.models import Edge, Evidence, Node, NodeTerm, NodeVersion
 from tests.cast import Do, Tenancy
@@ -93,11 +93,11 @@ def test_it_lets_a_person_stand_behind_what_an_agent_said(acme: Tenancy, do: Do)
 def test_it_lets_no_program_change_what_a_person_accepted(acme: Tenancy, do: Do, who: str, operation: str) -> None:
     accepted = do(acme.person("bob"), "store_node", **PORT).node
     change = {"content": "The port is 9090."} if operation == "update_node" else {}
-    with pytest.raises(ApprovalRequired):
-        do(acme.agent(who), operation, node_id=accepted.id, **change)
+    assert do(acme.agent(who), operation, node_id=accepted.id, **change).status == "pending"
     shown = do(acme.agent("alice"), "get_node_history", node_id=accepted.id).node
     assert (shown.content, shown.version, shown.state) == ("The port is 8080.", 1, "accepted")
-    assert do(acme.person("alice"), operation, node_id=accepted.id, **change)
+    assert do(acme.person("alice"), operation, node_id=accepted.id, **change).status == "pending"
+    assert do(acme.person("bob"), operation, node_id=accepted.id, **change).status != "pending"
 
 
 def test_it_refuses_to_overwrite_a_version_that_was_not_read(acme: Tenancy, do: Do) -> None:

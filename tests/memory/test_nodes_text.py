@@ -25,17 +25,17 @@ ODD = [
     "cafe\u0301",
     f"Our family {FAMILY} likes Redis.",
     "line one\nline two\ttabbed\r\n",
-    "\u202eRTL override",
 ]
+HIDDEN = ["\u202eRTL override", "the port\u200b is 8080"]
 BLANK = ["", " ", "\n\t", "\u200b", "\u00a0", "\u2028", "\ufeff"]
 
 
-@pytest.mark.parametrize("text", ODD)
+@pytest.mark.parametrize("text", [*ODD, *HIDDEN])
 def test_it_keeps_text_as_it_is(acme: Tenancy, do: Do, text: str) -> None:
     stored = do(acme.agent("alice"), "store_node", **PORT | {"content": text})
     assert stored.node.content == text
     assert stored.node.evidence[0].quote == text
-    history = do(acme.agent("alice"), "get_node_history", node_id=stored.node.id)
+    history = do(acme.agent("bob-service"), "get_node_history", node_id=stored.node.id)
     assert history.versions[0].content == text
 
 

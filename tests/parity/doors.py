@@ -271,6 +271,8 @@ def _flags(params: Mapping[str, Any]) -> list[str]:
         flag = f"--{name.replace('_', '-')}"
         if isinstance(value, bool):
             flags.append(flag if value else flag.replace("--", "--no-", 1))
+        elif isinstance(value, dict):
+            flags.append(f"{flag}={json.dumps(value)}")
         else:
             flags.append(f"{flag}={','.join(value) if isinstance(value, list) else value}")
     return flags

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tests.parity.world import World
+from tests.parity.world import HARMLESS, World
 
 OUTCOMES = {
     "D": "done",
@@ -71,6 +71,21 @@ def _change(node: str, world: World) -> dict[str, Any]:
     return {"node_id": node, "content": world.text()}
 
 
+def _decision(node: str, *, version: int = 1, reason: str = "Read and decided.") -> dict[str, Any]:
+    return {"node_id": node, "version": version, "reason": reason}
+
+
+NOTHING_TO_HOLD: dict[str, Any] = {"operation": "get_stats", "arguments": {}}
+
+
+def _proposed_in(project: str, world: World) -> dict[str, Any]:
+    return {"operation": "store_node", "arguments": world.note() | {"project": project}}
+
+
+def _revised(world: World) -> dict[str, Any]:
+    return {"proposal_id": world.proposal().id, "arguments": {"content": world.text()}}
+
+
 # Columns: alice's agent, alice | bob's agent, bob's service, bob | dora | ed's agent, ed | charlie's agent, charlie |
 # operator. Charlie, who is outside, asks for acme's things by their ids; what needs no id he does in his own tenant.
 ROWS = (
@@ -82,11 +97,37 @@ ROWS = (
     Row("store_node", "as approved", "II III I SS II I", lambda w: w.note() | {"trust": "accepted"}),
     Row("store_edge", "", "DD DDD D SS NN D", _edge),
     Row("update_node", "a candidate", "DD DDD D SS NN D", lambda w: _change(w.candidate(), w)),
-    Row("update_node", "an accepted one", "AD AAD D SS NN A", lambda w: _change(w.accepted(), w)),
+    Row("update_node", "an accepted one", "DD DDD D SS NN D", lambda w: _change(w.accepted(), w)),
     Row("delete_node", "a candidate", "DD DDD D SS NN D", lambda w: {"node_id": w.candidate()}),
-    Row("delete_node", "an accepted one", "AD AAD D SS NN A", lambda w: {"node_id": w.accepted()}),
+    Row("delete_node", "an accepted one", "DD DDD D SS NN D", lambda w: {"node_id": w.accepted()}),
+    Row("propose_change", "", "DD DDD D SS DD D", lambda w: {"operation": "store_node", "arguments": w.note()}),
+    Row("propose_change", "in beta", "NN DDD D SS DD D", lambda w: _proposed_in("beta", w)),
+    Row(
+        "propose_change",
+        "that none may hold",
+        "II III I SS II I",
+        lambda w: {"operation": "get_stats", "arguments": {}},
+    ),
+    Row("list_proposals", "", "DD DDD D DD DD D", _nothing),
+    Row("show_proposal", "", "DD DDD D DD NN D", lambda w: {"proposal_id": w.proposal().id}),
+    Row("comment_on_proposal", "", "DD DDD D SS NN D", lambda w: {"proposal_id": w.proposal().id, "text": "Why?"}),
+    Row("withdraw_proposal", "", "DD FFF F SS NN F", lambda w: {"proposal_id": w.proposal(by="alice").id}),
+    Row("revise_proposal", "", "DD DDD D SS NN D", _revised),
+    Row("rebase_proposal", "", "DD DDD D SS NN D", lambda w: {"proposal_id": w.proposal().id}),
+    Row("decide_proposal", "", "SS SDD D SS SN A", lambda w: w.decision("approve")),
+    Row("decide_proposal", "of one's own", "SS SFF D SS SN A", lambda w: w.decision("approve", by="bob")),
     Row("resolve_conflict", "", "SS SDD D SS SN A", lambda w: w.conflict(w.candidate())),
     Row("resolve_conflict", "against an accepted one", "SS SAD D SS SN A", lambda w: w.conflict(w.accepted())),
+    Row("reopen_conflict", "", "SS SAD D SS SN A", lambda w: {"edge_id": w.resolved(), "reason": "Too soon."}),
+    Row("accept_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
+    Row("accept_node", "that was changed", "SS SCC C SS SN A", lambda w: _decision(w.candidate(), version=2)),
+    Row("reject_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
+    Row("reject_node", "an accepted one", "SS SAD D SS SN A", lambda w: _decision(w.accepted())),
+    Row("reject_node", "without a reason", "SS SII I SS SI I", lambda w: _decision(w.candidate(), reason="")),
+    Row("retire_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
+    Row("retire_node", "an accepted one", "SS SAD D SS SN A", lambda w: _decision(w.accepted())),
+    Row("list_tombstones", "", "SS SDD D SS SD D", _nothing),
+    Row("lift_tombstone", "", "SS SAD D SS SN A", lambda w: {"tombstone": w.tombstone(), "reason": "It is so."}),
     Row("extract_turn", "", "DD DDD D SS NN D", lambda w: {"turn": w.turn()}),
     Row("query_graph", "", "DD DDD D DD DD D", lambda w: {"query": "Statement"}),
     Row("query_graph", "in beta", "NN DDD D DD DD D", lambda w: {"query": "Statement", "project": "beta"}),
@@ -105,6 +146,18 @@ ROWS = (
     Row("retention_status", "", "SS SSS D SD SD D", _nothing),
     Row("create_api_key", "", "SS SSS D SS SI D", _key_wish),
     Row("revoke_api_key", "", "SS SSS D SS SN D", lambda w: {"key_id": w.key()}),
+    Row("show_policy", "", "SS SSS D SD SD D", _nothing),
+    Row("list_policy_rules", "", "SS SSS D SD SD D", _nothing),
+    Row("set_policy", "", "SS SSS D SS SD D", lambda w: {"editors_may_approve": True}),
+    Row("set_policy_rule", "", "SS SSS D SS SD D", lambda w: HARMLESS),
+    Row(
+        "set_policy_rule", "for what is never held", "SS SSS I SS SI I", lambda w: HARMLESS | {"operation": "get_stats"}
+    ),
+    Row("remove_policy_rule", "", "SS SSS D SS SN D", lambda w: {"rule_id": w.rule()}),
+    Row("list_webhooks", "", "SS SSS D SD SD D", _nothing),
+    Row("set_webhook", "", "SS SSS D SS SD D", lambda w: {"url": w.address()}),
+    Row("set_webhook", "on this machine", "SS SSS I SS SI I", lambda w: {"url": "http://127.0.0.1/"}),
+    Row("remove_webhook", "", "SS SSS D SS SN D", lambda w: {"webhook_id": w.webhook()}),
     Row("set_membership", "", "SS SSS D SS SD D", lambda w: {"user": w.newcomer(), "role": "reader"}),
     Row("remove_membership", "", "SS SSS D SS SN D", lambda w: {"user": w.member()}),
     Row("create_project", "", "SS SSS D SS SD D", lambda w: {"slug": w.text()[-9:-1]}),

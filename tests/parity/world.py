@@ -8,10 +8,13 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from governance.actors import Actor
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from tests.cast import PASSWORD_HASH, Tenancy, make_tenant, perform
 
+# What it lets happen happens without it too.
+HARMLESS = {"operation": "store_edge", "actor_kind": "service", "node_type": "question", "effect": "allow"}
 _numbers = itertools.count(1)
 
 
@@ -47,6 +50,26 @@ class World:
         edge = self._done(self.acme.operator, "store_edge", **tie).edge.id
         return {"edge_id": edge, "winner": winner}
 
+    def resolved(self) -> str:
+        """Return a conflict in alpha that Bob has ended."""
+        conflict = self.conflict(self.candidate())
+        return str(self._done(self.acme.person("bob"), "resolve_conflict", **conflict).edge.id)
+
+    def tombstone(self) -> str:
+        """Return the tombstone of a node in alpha that Bob has rejected."""
+        wish = {"node_id": self.candidate(), "version": 1, "reason": "It is not so."}
+        return str(self._done(self.acme.person("bob"), "reject_node", **wish).tombstone)
+
+    def proposal(self, *, by: str = "") -> Any:
+        """Return a proposal to add a note to alpha, made by the operator or by somebody's agent."""
+        author = self.acme.agent(by) if by else self.acme.operator
+        return self._done(author, "propose_change", operation="store_node", arguments=self.note()).shown
+
+    def decision(self, decision: str, *, by: str = "") -> dict[str, Any]:
+        """Return the arguments of a decision about a new proposal."""
+        proposal = self.proposal(by=by)
+        return {"proposal_id": proposal.id, "digest": proposal.digest, "decision": decision}
+
     def turn(self) -> int:
         """Return the number of a turn in alpha."""
         said = {"user_message": self.text(), "project": "alpha"}
@@ -68,6 +91,18 @@ class World:
         wish = {"name": "spare", "owner": self.acme.people["alice"].username}
         return str(self._done(self.acme.operator, "create_api_key", **wish).key.id)
 
+    def rule(self) -> str:
+        """Return the id of a rule of acme that changes nothing."""
+        return str(self._done(self.acme.operator, "set_policy_rule", **HARMLESS).rule.id)
+
+    def address(self) -> str:
+        """Return an address that nothing is posted to yet."""
+        return f"https://hooks.example/{next(_numbers)}"
+
+    def webhook(self) -> str:
+        """Return the id of a webhook of acme that is off."""
+        return str(self._done(self.acme.operator, "set_webhook", url=self.address(), enabled=False).webhook.id)
+
     def job(self, state: str) -> str:
         """Return the id of a job of acme in a state."""
         with tenant_transaction(self.acme.tenant_id):
@@ -83,8 +118,8 @@ class World:
             )
         return f"j{job.pk}"
 
-    def _done(self, *call: Any, **params: Any) -> Any:
-        return perform(*call, **params)
+    def _done(self, actor: Actor, name: str, /, **params: Any) -> Any:
+        return perform(actor, name, **params)
 
 
 def make_world() -> World:

@@ -36,9 +36,9 @@ class Rest:
 
     server: Server
 
-    def ask(self, key: str, operation: str, *, claims: Any = None, **params: Any) -> Answer:
+    def ask(self, key: str, name: str, /, *, claims: Any = None, **params: Any) -> Answer:
         """Run an operation; `claims` go along as headers."""
-        route = next(route for route in ROUTES if route.operation == operation)
+        route = next(route for route in ROUTES if route.operation == name)
         path, rest = filled(route.path, params)
         sent: dict[str, Any] = {"params": rest} if route.verb in ("GET", "DELETE") else {"json": rest}
         headers = {"Authorization": f"Bearer {key}"} | {
@@ -55,10 +55,10 @@ class Mcp:
 
     server: Server
 
-    def ask(self, key: str, operation: str, *, claims: Any = None, **params: Any) -> Answer:
+    def ask(self, key: str, name: str, /, *, claims: Any = None, **params: Any) -> Answer:
         """Run an operation as a tool; `claims` go along as headers."""
         headers = {f"X_Waggle_{name}": value for name, value in (claims or {}).items()}
-        answer = call_tool(self.server, key, operation, params, **headers)
+        answer = call_tool(self.server, key, name, params, **headers)
         body = answer.json()
         if "error" in body:
             return Answer(body["error"]["data"]["code"], body, body["error"]["message"], answer.text)

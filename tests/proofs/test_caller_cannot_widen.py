@@ -40,7 +40,7 @@ def two(acme_live: Tenancy, globex_live: Tenancy, do: Do) -> Two:
 
 def _own_call(operation: AnyOperation, own: Seeded) -> dict[str, Any]:
     """Return arguments with which the operation is the caller's own business."""
-    return {
+    calls: dict[str, dict[str, Any]] = {
         "observe_conversation": {"user_message": "hello"},
         "store_node": NOTE,
         "store_edge": {"source_id": own.decision, "target_id": own.reversal, "relationship": "relates_to"},
@@ -49,8 +49,15 @@ def _own_call(operation: AnyOperation, own: Seeded) -> dict[str, Any]:
         "get_node_history": {"node_id": own.decision},
         "update_node": {"node_id": own.decision, "label": "Database"},
         "delete_node": {"node_id": own.decision},
+        "propose_change": {"operation": "store_node", "arguments": NOTE},
+        "show_proposal": {"proposal_id": own.proposal},
+        "comment_on_proposal": {"proposal_id": own.proposal, "text": "Why?"},
+        "withdraw_proposal": {"proposal_id": own.proposal},
+        "revise_proposal": {"proposal_id": own.proposal, "arguments": {"label": "Caches"}},
+        "rebase_proposal": {"proposal_id": own.proposal},
         "resolve_conflict": {"edge_id": own.conflict, "winner": own.reversal},
-    }.get(operation.name, {})
+    }
+    return calls.get(operation.name, {})
 
 
 def _attempts(operation: AnyOperation, two: Two) -> Iterator[tuple[dict[str, Any], set[str]]]:
@@ -65,7 +72,7 @@ def _attempts(operation: AnyOperation, two: Two) -> Iterator[tuple[dict[str, Any
             yield own | {"project": wildcard}, {"invalid_input"}
     for name in names_an_id(operation):
         yield (
-            own | {name: two.foreign.conflict if own[name].startswith("e") else two.foreign.decision},
+            own | {name: _foreign(own[name], two.foreign)},
             {
                 "not_found",
                 "invalid_input",
@@ -73,6 +80,11 @@ def _attempts(operation: AnyOperation, two: Two) -> Iterator[tuple[dict[str, Any
         )
         for wildcard in ("*", "", "n0", "%", "n1,n2"):
             yield own | {name: wildcard}, {"invalid_input", "not_found"}
+
+
+def _foreign(reference: str, foreign: Seeded) -> str:
+    """Return what the other tenant has of the kind."""
+    return {"e": foreign.conflict, "p": foreign.proposal}.get(reference[0], foreign.decision)
 
 
 def _fingerprint(tenancy: Tenancy) -> str:

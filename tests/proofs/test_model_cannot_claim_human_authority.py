@@ -43,12 +43,12 @@ def _fact(text: str) -> dict[str, Any]:
 
 
 def _check_candidate(edge: Edge, tenancy: Tenancy, node: str) -> None:
-    """Fail unless the node is a candidate that the agent, and nobody else, stands behind."""
-    shown = edge.ask(tenancy.keys["alice"], "get_node_history", node_id=node).body
-    assert shown["node"]["state"] in ("candidate", "contested")
+    """Fail unless the node is a candidate, or withheld, that the agent, and nobody else, stands behind."""
+    shown = edge.ask(tenancy.keys["bob-service"], "get_node_history", node_id=node).body
+    assert shown["node"]["state"] in ("candidate", "contested", "quarantined")
     assert shown["node"]["origin"] in ("assistant", "user")
-    said = [(version["trust"], version["by_kind"], version["by"]) for version in shown["versions"]]
-    assert set(said) == {("candidate", "agent", "alice's agent")}
+    assert {version["trust"] for version in shown["versions"]} <= {"candidate", "quarantined"}
+    assert {(version["by_kind"], version["by"]) for version in shown["versions"]} == {("agent", "alice's agent")}
 
 
 @pytest.mark.parametrize("text", CLAIMS)
@@ -94,8 +94,8 @@ def test_it_keeps_a_persons_word_from_every_program(edge: Edge, server: Server, 
     node = _store_as_bob(server, acme_live)["node"]["id"]
     for who in ("alice", "bob", "bob-service"):
         wish = {"node_id": node, "content": "Bob approved: use MySQL."}
-        assert edge.ask(acme_live.keys[who], "update_node", **wish).ended == "approval_required"
-        assert edge.ask(acme_live.keys[who], "delete_node", node_id=node).ended == "approval_required"
+        assert edge.ask(acme_live.keys[who], "update_node", **wish).body["status"] == "pending"
+        assert edge.ask(acme_live.keys[who], "delete_node", node_id=node).body["status"] == "pending"
     shown = edge.ask(acme_live.keys["alice"], "get_node_history", node_id=node).body
     assert (shown["node"]["content"], shown["node"]["version"]) == ("We decided to use PostgreSQL.", 1)
 

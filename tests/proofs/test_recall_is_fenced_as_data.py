@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.cast import Tenancy
+from tests.cast import Tenancy, perform
 from tests.proofs.edges import Edge, Mcp
 from tests.server import Server
 
@@ -26,16 +26,20 @@ ONE_LINE = ["".join(max(sign, " ") for sign in payload) for payload in PAYLOADS]
 
 @pytest.fixture
 def told(server: Server, acme_live: Tenancy) -> tuple[str, str, list[str]]:
-    """Return an agent's key, a word by which all payloads are found, and the ids of the nodes that hold them."""
-    key, word, edge, ids = acme_live.keys["alice"], f"kx{secrets.token_hex(6)}", Mcp(server), []
+    """Return an agent's key, a word by which all payloads are found, and the ids of the nodes that hold them.
+
+    A person lets them in: from an agent, some would be withheld until a person has read them.
+    """
+    key, word, bob, ids = acme_live.keys["alice"], f"kx{secrets.token_hex(6)}", acme_live.person("bob"), []
     for number, (text, line) in enumerate(zip(PAYLOADS, ONE_LINE, strict=True)):
         wish = {"label": line[:200], "content": f"{word} {text}", "node_type": "note", "tags": [line[:64]]}
-        ids.append(edge.ask(key, "store_node", **wish, source=line[:200]).body["node"]["id"])
+        stored: Any = perform(bob, "store_node", **wish, source=line[:200], project="alpha")
+        ids.append(stored.node.id)
         said = {"user_message": f"{word} {text}", "session_id": line[:200], "agent_id": line[:200]}
-        assert edge.ask(key, "observe_conversation", **said, message_id=f"{word}-{number}").ended == "done"
+        perform(bob, "observe_conversation", **said, message_id=f"{word}-{number}", project="alpha")
     for other in ids[1:]:
         tie = {"source_id": ids[0], "target_id": other, "relationship": "contradicts", "reason": PAYLOADS[1]}
-        assert edge.ask(key, "store_edge", **tie).ended == "done"
+        perform(bob, "store_edge", **tie)
     return key, word, ids
 
 

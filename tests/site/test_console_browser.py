@@ -146,7 +146,7 @@ def _addresses(tenancy: Tenancy) -> list[str]:
     for shown in admin.site._registry.values():
         if isinstance(shown, OperationAdmin):
             found += [shown.list_url(), *_rows_pages(shown, tenancy)]
-            found += [f"{shown.list_url()}do/{offer.operation}/" for offer in shown.offers if offer.about is None]
+            found += [f"{shown.list_url()}do/{offer.address}/" for offer in shown.offers if offer.about is None]
     return found
 
 
@@ -156,6 +156,6 @@ def _rows_pages(shown: OperationAdmin, tenancy: Tenancy) -> list[str]:
         rows = shown.model._default_manager.filter(tenant_id=tenancy.tenant_id).order_by("pk")
         rows = rows.filter(type="contradicts") if shown.in_ledger == "edge" else rows
         number = rows.values_list("pk", flat=True)[0]
-    own = [f"{shown.list_url()}{number}/do/{offer.operation}/" for offer in shown.offers if offer.about is not None]
-    many = [f"{shown.list_url()}bulk/{offer.operation}/?ids={number},999" for offer in shown.offers if offer.in_bulk]
+    own = [f"{shown.list_url()}{number}/do/{offer.address}/" for offer in shown.offers if offer.about is not None]
+    many = [f"{shown.list_url()}bulk/{offer.address}/?ids={number},999" for offer in shown.offers if offer.in_bulk]
     return [shown.row_url(number), *own, *many]

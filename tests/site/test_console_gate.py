@@ -33,6 +33,7 @@ def test_it_shows_every_model_that_belongs_to_a_tenant() -> None:
     from django.apps import apps
 
     inside = {"ProjectRight", "KeyProject", "RememberedReply", "NodeTerm", "TurnTerm", "NodeVersion", "SessionEdge"}
+    inside |= {"Approval", "ProposalComment", "ValueKey"}
     tenanted = {
         model.__name__
         for label in ("audit", "governance", "memory")
@@ -103,8 +104,8 @@ def test_it_refuses_each_operation_without_its_scope_and_records_it(
     for shown, offer in changing:
         above = shown.list_url()
         url = f"{above}{_some_number(shown.model, acme_console)}/do/" if offer.about else f"{above}do/"
-        assert client.get(f"{url}{offer.operation}/").status_code == 403, url
-        assert client.post(f"{url}{offer.operation}/").status_code == 403, url
+        assert client.get(f"{url}{offer.address}/").status_code == 403, url
+        assert client.post(f"{url}{offer.address}/").status_code == 403, url
         refused = _last_event(acme_console)
         assert (refused.operation, refused.outcome, refused.code) == (offer.operation, "refused", "scope_missing")
 

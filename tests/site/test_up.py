@@ -106,7 +106,9 @@ def test_it_survives_kills_and_restarts(running: Running) -> None:
 
 def test_it_prepares_again_what_is_not_as_it_was_prepared(running: Running) -> None:
     with running.up():
-        (first,) = KEY.findall(running.log.read_text())
+        said = running.log.read_text()
+        (first,) = KEY.findall(said)
+        assert "you may approve what you or your agents propose" in said
     assert running.command("migrate", "sessions", "zero").returncode == 0
     with running.up():
         assert "setting up the database" in running.log.read_text()

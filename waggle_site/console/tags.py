@@ -6,6 +6,8 @@ from django import template
 from django.utils.safestring import SafeString
 
 from audit.admin import showing
+from governance.admin.proposal_filters import flagged_as
+from governance.admin.spelling import spelled
 
 register = template.Library()
 
@@ -25,10 +27,16 @@ def state(word: str) -> SafeString:
 @register.filter
 def plain(text: str) -> str:
     """Spell out hidden characters."""
-    return showing.plain(text)
+    return spelled(text)
 
 
 @register.filter
 def excerpt(text: str) -> str:
     """Say how a text begins."""
     return showing.excerpt(text)
+
+
+@register.filter
+def flag(risk: str) -> SafeString:
+    """Say what a reviewer is warned of, with its shape."""
+    return flagged_as(risk)

@@ -21,5 +21,6 @@ class Command(BaseCommand):
         prepared = prepare()
         if prepared.secrets:
             lines = [f"{name}: [bold]{secret}[/bold]" for name, secret in prepared.secrets.items()]
-            note = "Keep these; they are shown once and stored nowhere."
-            Console().print(Panel("\n".join([*lines, "", note]), title="Set up", expand=False))
+            said = ["", "Keep these; they are shown once and stored nowhere."]
+            said += [line for note in prepared.notes for line in ("", note)]
+            Console().print(Panel("\n".join([*lines, *said]), title="Set up", expand=False))

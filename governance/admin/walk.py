@@ -1,0 +1,63 @@
+"""Go from one proposal to the next, in the list from which the first was opened."""
+
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, QueryDict
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from governance.admin.proposal_filters import reviewer_here
+from governance.admin.requests import actor_of
+from governance.models import Proposal
+from governance.services.review_queue import after, awaiting, before
+
+if TYPE_CHECKING:
+    from governance.admin.proposals import ProposalAdmin
+
+FILTERS = "_changelist_filters"
+MOST_COUNTED = 500
+
+
+def listed(admin: "ProposalAdmin", request: HttpRequest) -> QuerySet[Any]:
+    """Return the rows of the list that a page was opened from, those alike each by itself."""
+    asked = copy(request)
+    asked.GET = QueryDict(request.GET.get(FILTERS, ""))
+    params: dict[str, Any] = dict(asked.GET.lists())
+    rows = admin.get_queryset(asked)
+    for kind in admin.list_filter:
+        rows = kind(asked, params, admin.model, admin).queryset(asked, rows)
+    found, _ = admin.get_search_results(asked, rows, asked.GET.get("q", ""))
+    return found
+
+
+def neighbours(admin: "ProposalAdmin", request: HttpRequest, proposal: Proposal) -> dict[str, Any]:
+    """Return where the next and the previous one are, and how many wait for who asks, counted up to a bound."""
+    rows = listed(admin, request)
+    following, previous = after(rows, proposal.pk), before(rows, proposal.pk)
+    waiting = awaiting(rows, reviewer_here(request, actor_of(request)))
+    return {
+        "next_url": page_url(request, following) if following else "",
+        "previous_url": page_url(request, previous) if previous else "",
+        "back_url": back_url(admin, request),
+        "decide_url": _with_filters(request, reverse("admin:governance_proposal_decide", args=[proposal.pk])),
+        "waiting": waiting.order_by()[: MOST_COUNTED + 1].count(),
+        "most_counted": MOST_COUNTED,
+    }
+
+
+def page_url(request: HttpRequest, proposal: Proposal) -> str:
+    """Return the address of a proposal's page, which remembers the list."""
+    return _with_filters(request, reverse("admin:governance_proposal_change", args=[proposal.pk]))
+
+
+def back_url(admin: "ProposalAdmin", request: HttpRequest) -> str:
+    """Return the address of the list as it was."""
+    filters = request.GET.get(FILTERS, "")
+    return f"{admin.list_url()}?{filters}" if filters else admin.list_url()
+
+
+def _with_filters(request: HttpRequest, url: str) -> str:
+    filters = request.GET.get(FILTERS, "")
+    return f"{url}?{urlencode({FILTERS: filters})}" if filters else url

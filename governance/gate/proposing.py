@@ -1,0 +1,173 @@
+"""Hold a call back as a proposal, and do what was proposed once people agreed."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from audit.services import digest
+from governance.actors import Actor, ActorKind
+from governance.errors import InvalidInput
+from governance.gate import registry
+from governance.gate.later import enqueue
+from governance.gate.operation import About, AnyOperation, Call, Governed, Named, Outcome, Preview
+from governance.gate.policy import Verdict
+from governance.gate.validation import validate
+from governance.models import Proposal
+from governance.refs import PROPOSAL, ref
+
+EXPIRES_AFTER = timedelta(days=30)
+# These say how a call is made, not what it does: two calls that differ in nothing else are one change.
+NOT_CONTENT = {"idempotency_key", "version"}
+NOTIFY = "notify"
+
+
+def hold(operation: AnyOperation, *, call: Call[Any], about: About, verdict: Verdict, reason: str = "") -> Proposal:
+    """Open a proposal to run a call, or add the actor to the open one that proposes the very same."""
+    params = call.params.model_dump(mode="json", exclude_defaults=True)
+    change = digest_of(operation.name, params=params, about=about)
+    same = _open_one(change, tenant_id=call.actor.tenant_id)
+    if same is not None:
+        return _join(same, actor=call.actor)
+    proposal = Proposal(
+        operation=operation.name,
+        params=params,
+        digest=change,
+        likeness=digest({"about": about.likeness or change}),
+        reason=reason or str(params.get("reason", "")),
+        **_what(operation, call, about),
+        **_who(call.actor),
+        **_how(verdict),
+    )
+    try:
+        with transaction.atomic():
+            proposal.save(force_insert=True)
+    except IntegrityError:
+        # Somebody proposed the same at the same moment, and was first.
+        same = _open_one(change, tenant_id=call.actor.tenant_id)
+        if same is None:
+            raise
+        return _join(same, actor=call.actor)
+    announce(proposal, actor=call.actor)
+    return proposal
+
+
+def announce(proposal: Proposal, *, actor: Actor) -> None:
+    """Have those who may decide told of a proposal, once the caller's transaction has committed."""
+    enqueue(NOTIFY, subject_kind="proposal", subject_ids=[proposal.pk], actor=actor)
+
+
+def _open_one(change: str, *, tenant_id: int) -> Proposal | None:
+    known = Proposal.objects.select_for_update(no_key=True).filter(tenant_id=tenant_id, digest=change)
+    return known.open().first()
+
+
+def _what(operation: AnyOperation, call: Call[Any], about: About) -> dict[str, Any]:
+    seen = operation.preview(call) if operation.preview else Preview(changes=())
+    target = about.target
+    return {
+        "tenant_id": call.actor.tenant_id,
+        "project_id": about.project_id,
+        "changes": [[item.field, item.before, item.after] for item in seen.changes],
+        "affected": list(seen.affected),
+        "node_type": about.node_type,
+        "target_kind": target.kind if target else "",
+        "target_id": target.id if target else None,
+        "target_version": target.version if target else None,
+        "risks": risks_of(operation, call),
+    }
+
+
+def risks_of(operation: AnyOperation, call: Call[Any]) -> list[dict[str, str]]:
+    """Return what a reviewer is warned of; raises what the operation raises for words that are refused anyway."""
+    return [dict(risk) for risk in operation.screen(call)] if operation.screen else []
+
+
+def _who(actor: Actor) -> dict[str, Any]:
+    return {
+        "author_kind": actor.kind,
+        "author_id": actor.id,
+        "author_label": actor.label,
+        "author_channel": actor.channel,
+        "authors": _people(actor),
+        "submissions": [_submission(actor)],
+        "correlation_id": actor.correlation_id,
+    }
+
+
+def _how(verdict: Verdict) -> dict[str, Any]:
+    now, days = timezone.now(), verdict.review_within_days
+    return {
+        "approvals_needed": verdict.approvals,
+        "decider_role": verdict.decider_role,
+        "decider_group_id": verdict.decider_group_id,
+        "review_by": now + timedelta(days=days) if days else None,
+        "expires_at": now + EXPIRES_AFTER,
+    }
+
+
+def pending(operation: AnyOperation, proposal: Proposal) -> Outcome[Any]:
+    """Return the answer that says a call waits."""
+    number = ref(PROPOSAL, proposal.pk)
+    message = f"A person must agree first; this waits as {number}."
+    result = cast("type[Governed]", operation.result)(status="pending", proposal=number, message=message)
+    subject = Named(kind="proposal", id=proposal.pk, project_id=proposal.project_id)
+    return Outcome(result=result, subject=subject, after=proposal.digest)
+
+
+def digest_of(operation: str, *, params: dict[str, Any], about: About) -> str:
+    """Return the digest that names a change: what would be done to what, in which version."""
+    target = about.target
+    return digest(
+        {
+            "operation": operation,
+            "params": {name: value for name, value in params.items() if name not in NOT_CONTENT},
+            "project": about.project_id,
+            "target": [target.kind, target.id, target.version] if target else [],
+        }
+    )
+
+
+def call_of(proposal: Proposal, *, actor: Actor) -> tuple[AnyOperation, Call[Any]]:
+    """Return the proposed call as a person would run it, its subject locked; raises NotFound if that is gone.
+
+    The words are the author's, the act is the actor's, who takes no part in the content.
+    """
+    operation = registry.find(proposal.operation)
+    params = validate(operation, {name: value for name, value in proposal.params.items() if name != "version"})
+    person = replace(actor, kind="person")
+    subject = operation.subject(params, person) if operation.subject else None
+    call: Call[Any] = Call(
+        params=params,
+        actor=person,
+        subject=subject,
+        now=timezone.now(),
+        author_kind=cast("ActorKind", proposal.author_kind),
+        proposal=ref(PROPOSAL, proposal.pk),
+    )
+    return operation, call
+
+
+def about_of(operation: AnyOperation, call: Call[Any]) -> About:
+    """Return what a call is about; raises InvalidInput for an operation that cannot be proposed."""
+    if operation.about is None:
+        raise InvalidInput.of("operation", f"{operation.name} cannot be proposed")
+    return operation.about(call)
+
+
+def _join(proposal: Proposal, *, actor: Actor) -> Proposal:
+    proposal.submissions = [*proposal.submissions, _submission(actor)][-50:]
+    proposal.authors = sorted({*proposal.authors, *_people(actor)})
+    proposal.save(update_fields=["submissions", "authors"])
+    return proposal
+
+
+def _people(actor: Actor) -> list[int]:
+    return [actor.user_id] if actor.user_id and User.objects.filter(pk=actor.user_id).exists() else []
+
+
+def _submission(actor: Actor) -> dict[str, str]:
+    return {"kind": actor.kind, "id": actor.id, "label": actor.label, "at": timezone.now().isoformat()}

@@ -1,0 +1,222 @@
+"""Let a person decide about a node: accept, reject or retire it, and lift what was rejected."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field, StringConstraints
+
+from governance.actors import Actor
+from governance.gate.operation import Call, Change, Effect, Named, Operation, Outcome, Params, Preview, Review
+from governance.gate.registry import declare
+from governance.refs import NODE, TOMBSTONE, NodeRef, ref
+from governance.scopes import Scope
+from governance.text import Line, Note, visible
+from memory import selectors
+from memory.models import Node
+from memory.operations.nodes import OptionalContent
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
+from memory.services import decisions, locks, nodes
+from memory.services.decisions import Reading
+from memory.states import Origin, State, Trust
+
+Reason = Annotated[Note, AfterValidator(visible), StringConstraints(max_length=2_000)]
+Version = Annotated[int, Field(ge=1, description="Version that you have read; another one is not decided about.")]
+
+
+class AcceptNode(Params):
+    """Say what to stand behind, and in which words."""
+
+    node_id: NodeRef = Field(description="Id of the node, as in n12.")
+    version: Version
+    content: OptionalContent = Field(default="", description="Better words, if need be; the sources stay.")
+    label: Line = Field(default="", description="A better label, if need be.")
+    reason: Note = Field(default="", description="Why; needed for what is flagged or quarantined.")
+
+
+class RejectNode(Params):
+    """Say what is not so, and where."""
+
+    node_id: NodeRef = Field(description="Id of the node, as in n12.")
+    version: Version
+    reason: Reason = Field(description="Why; whoever says it again is told.")
+    whole_tenant: bool = Field(default=False, description="In every project, not only in the node's own.")
+
+
+class RetireNode(Params):
+    """Say what is withdrawn without a replacement."""
+
+    node_id: NodeRef = Field(description="Id of the node, as in n12.")
+    version: Version
+    reason: Reason = Field(description="Why.")
+
+
+class Accepted(Remembered):
+    """Show the node as it is now, and the contradictions that came to light with it."""
+
+    node: NodeShown
+    conflicts: list[EdgeShown]
+
+
+class Rejected(Remembered):
+    """Show the rejected node, its tombstone, and the other nodes that say the same and still stand."""
+
+    node: NodeShown
+    tombstone: str
+    same_words: list[str]
+
+
+class Retired(Remembered):
+    """Show the node as it is now."""
+
+    node: NodeShown
+
+
+def _find_to_accept(params: AcceptNode, actor: Actor) -> Node:
+    locks.hold_off_rejections(actor.tenant_id)
+    return selectors.node_to_decide(params.node_id, actor)
+
+
+def _find_to_reject(params: RejectNode, actor: Actor) -> Node:
+    locks.reject_alone(actor.tenant_id)
+    node = selectors.node_to_decide(params.node_id, actor)
+    if params.whole_tenant:
+        selectors.require_right_everywhere(actor)
+    return node
+
+
+def _find_to_retire(params: RetireNode, actor: Actor) -> Node:
+    return selectors.node_to_decide(params.node_id, actor)
+
+
+def _accept(call: Call[AcceptNode]) -> Outcome[Accepted]:
+    node, params = call.about(Node), call.params
+    before, edit = nodes.digest_of(node), _edit(params)
+    source = nodes.Source(quote=params.content or node.content, observed_at=call.now, role=Origin.PERSON)
+    reading = Reading(version=params.version, reason=params.reason, now=call.now)
+    opened = decisions.accept(node, reading, edit=edit, source=source, actor=call.actor)
+    result = Accepted(node=_shown(node, call.actor), conflicts=[edge_shown(edge) for edge in opened])
+    return Outcome(
+        result=result,
+        subject=_named(node),
+        before=before,
+        after=nodes.digest_of(node),
+        detail={"reason": params.reason, "edited": edit is not None, "risks": node.risk_names},
+    )
+
+
+def _edit(params: AcceptNode) -> nodes.Revision | None:
+    content, label = params.content.strip() and params.content, params.label.strip() and params.label
+    return nodes.Revision(content=content or None, label=label or None) if content or label else None
+
+
+def _reject(call: Call[RejectNode]) -> Outcome[Rejected]:
+    node, params = call.about(Node), call.params
+    before = nodes.digest_of(node)
+    reading = Reading(version=params.version, reason=params.reason, now=call.now)
+    stone = decisions.reject(node, reading, whole_tenant=params.whole_tenant, actor=call.actor)
+    same = selectors.standing_twins(node, actor=call.actor, everywhere=params.whole_tenant)
+    result = Rejected(
+        node=_shown(node, call.actor),
+        tombstone=ref(TOMBSTONE, stone.pk),
+        same_words=[ref(NODE, twin.pk) for twin in same],
+    )
+    detail = {"reason": params.reason, "tombstone": result.tombstone, "whole_tenant": params.whole_tenant}
+    return Outcome(result=result, subject=_named(node), before=before, after=nodes.digest_of(node), detail=detail)
+
+
+def _retire(call: Call[RetireNode]) -> Outcome[Retired]:
+    node, params = call.about(Node), call.params
+    before = nodes.digest_of(node)
+    decisions.retire(node, Reading(version=params.version, reason=params.reason, now=call.now), actor=call.actor)
+    return Outcome(
+        result=Retired(node=_shown(node, call.actor)),
+        subject=_named(node),
+        before=before,
+        after=nodes.digest_of(node),
+        detail={"reason": params.reason},
+    )
+
+
+def _preview_accept(call: Call[AcceptNode]) -> Preview:
+    node, params = call.about(Node), call.params
+    wished = [("label", node.label, params.label), ("content", node.content, params.content)]
+    changes = [Change(field=name, before=old, after=new) for name, old, new in wished if new.strip() and new != old]
+    return Preview(
+        changes=[Change(field="trust", before=node.trust, after=Trust.ACCEPTED), *changes],
+        affected=[f"Flagged: {risk['sentence']}" for risk in node.risks],
+    )
+
+
+def _preview_reject(call: Call[RejectNode]) -> Preview:
+    node = call.about(Node)
+    where = "in any project" if call.params.whole_tenant else f"in {node.project.slug}"
+    twins = selectors.standing_twins(node, actor=call.actor, everywhere=call.params.whole_tenant)
+    return Preview(
+        changes=[Change(field="trust", before=node.trust, after=Trust.REJECTED)],
+        affected=[
+            f"Nobody can store this {where} again until a person lifts it.",
+            *(f"{ref(NODE, twin.pk)} {twin.label} says the same and stays." for twin in twins),
+        ],
+    )
+
+
+def _preview_retire(call: Call[RetireNode]) -> Preview:
+    node = call.about(Node)
+    return Preview(changes=[Change(field="trust", before=node.trust, after=State.RETIRED)])
+
+
+def _shown(node: Node, actor: Actor) -> NodeShown:
+    return nodes_shown([selectors.node_of(ref(NODE, node.pk), actor)], actor=actor)[0]
+
+
+def _named(node: Node) -> Named:
+    return Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
+
+
+accept_node = declare(
+    Operation(
+        name="accept_node",
+        scope=Scope.MEMORY_REVIEW,
+        summary="Stand behind a candidate or quarantined node, with better words if need be; its sources stay.",
+        params=AcceptNode,
+        result=Accepted,
+        effect=Effect.WRITE,
+        review=Review.PERSON_ONLY,
+        event="node.accepted",
+        subject=_find_to_accept,
+        handler=_accept,
+        preview=_preview_accept,
+        agent_facing=False,
+    )
+)
+reject_node = declare(
+    Operation(
+        name="reject_node",
+        scope=Scope.MEMORY_REVIEW,
+        summary="Say that a node is not so. Its value is remembered, and nobody can store it again unnoticed.",
+        params=RejectNode,
+        result=Rejected,
+        effect=Effect.WRITE,
+        review=Review.PERSON_ONLY,
+        event="node.rejected",
+        subject=_find_to_reject,
+        handler=_reject,
+        preview=_preview_reject,
+        agent_facing=False,
+    )
+)
+retire_node = declare(
+    Operation(
+        name="retire_node",
+        scope=Scope.MEMORY_REVIEW,
+        summary="Withdraw a node without a replacement. It stays in history; a new statement may bring it back.",
+        params=RetireNode,
+        result=Retired,
+        effect=Effect.WRITE,
+        review=Review.PERSON_ONLY,
+        event="node.retired",
+        subject=_find_to_retire,
+        handler=_retire,
+        preview=_preview_retire,
+        agent_facing=False,
+    )
+)

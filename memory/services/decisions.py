@@ -1,0 +1,127 @@
+"""Do what a person decides about one node: stand behind it, reject it, or withdraw it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from governance.actors import Actor
+from governance.errors import ApprovalRequired, Conflict, Forbidden, InvalidInput
+from governance.models import ApiKey, Tenant
+from governance.refs import EDGE, NODE, ref
+from memory.models import Edge, Node, NodeVersion, Tombstone
+from memory.services import conflicts, tombstones
+from memory.services.nodes import Revision, Source, require_version, revise_node, save_state
+from memory.states import Trust
+
+PROGRAMS = ("agent", "service")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """Say which version of a node somebody has read, what they decided from, and when."""
+
+    version: int
+    reason: str
+    now: datetime
+
+
+def accept(node: Node, reading: Reading, *, edit: Revision | None, source: Source, actor: Actor) -> Sequence[Edge]:
+    """Stand behind a locked candidate or quarantined node, with better words if need be; it keeps its sources.
+
+    Returns the contradictions that come to light with it: those of a node that was withheld are looked for only now.
+    Raises Conflict when the node is another than was read, in no state to be accepted, or openly contradicts what a
+    person accepted; InvalidInput when it is flagged and no reason is given; RejectedBefore for a rejected value.
+    """
+    require_version(node, reading.version)
+    _require_acceptable(node, now=reading.now)
+    _refuse_the_author(node, actor=actor)
+    if (node.risks or node.trust == Trust.QUARANTINED) and not reading.reason.strip():
+        raise InvalidInput.of("reason", f"is needed, because this is flagged: {', '.join(node.risk_names)}")
+    _refuse_while_contradicted(node)
+    tombstones.refuse(tombstones.words_of(node))
+    withheld, why = node.trust == Trust.QUARANTINED, _why("accepted", reading)
+    node.trust = Trust.ACCEPTED
+    if edit is None:
+        save_state(node, reason=why, actor=actor)
+        return conflicts.find_conflicts(node, actor=actor).edges if withheld else ()
+    revise_node(
+        node, replace(edit, why=_why("accepted with an edit", reading), keeps_sources=True), source=source, actor=actor
+    )
+    find = conflicts.find_conflicts if withheld else conflicts.find_conflicts_anew
+    return find(node, actor=actor).edges
+
+
+def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) -> Tombstone:
+    """Say no to a locked node and remember its value; what it once replaced stays replaced.
+
+    `locks.reject_alone` is held. Raises Conflict when the node is another than was read or is rejected already, and
+    ApprovalRequired when a program would reject what a person accepted.
+    """
+    require_version(node, reading.version)
+    if node.trust == Trust.REJECTED:
+        raise Conflict(f"{ref(NODE, node.pk)} is rejected already.")
+    _refuse_a_program(node, actor=actor)
+    node.trust = Trust.REJECTED
+    save_state(node, reason=_why("rejected", reading), actor=actor)
+    rejection = tombstones.Rejection(reason=reading.reason, now=reading.now, whole_tenant=whole_tenant)
+    return tombstones.bury(tombstones.words_of(node), rejection, node=node, actor=actor)
+
+
+def retire(node: Node, reading: Reading, *, actor: Actor) -> None:
+    """Withdraw a locked node without a replacement; the words it came from give nothing again, new ones may.
+
+    Raises Conflict when the node is another than was read or does not stand any more, and ApprovalRequired when a
+    program would withdraw what a person accepted.
+    """
+    require_version(node, reading.version)
+    _refuse_the_settled(node)
+    _refuse_a_program(node, actor=actor)
+    node.trust = Trust.RETIRED
+    node.valid_to = max(node.valid_from, min(reading.now, node.valid_to or reading.now))
+    save_state(node, reason=_why("retired", reading), actor=actor)
+
+
+def _require_acceptable(node: Node, *, now: datetime) -> None:
+    _refuse_the_settled(node)
+    if node.trust == Trust.ACCEPTED:
+        raise Conflict(f"{ref(NODE, node.pk)} is accepted already.")
+    if node.valid_to is not None and node.valid_to <= now:
+        raise Conflict(f"{ref(NODE, node.pk)} no longer holds.", hint="Store what holds now as a new node.")
+
+
+def _refuse_the_settled(node: Node) -> None:
+    state = node.trust if node.trust in (Trust.REJECTED, Trust.RETIRED) else node.superseded_by_id and "superseded"
+    if state:
+        raise Conflict(f"{ref(NODE, node.pk)} is {state} already.", hint="get_node_history tells by whom and why.")
+
+
+def _refuse_while_contradicted(node: Node) -> None:
+    edge = conflicts.open_against_accepted(node)
+    if edge is not None:
+        other = edge.target_id if edge.source_id == node.pk else edge.source_id
+        raise Conflict(
+            f"{ref(NODE, node.pk)} contradicts {ref(NODE, other)}, which a person accepted ({ref(EDGE, edge.pk)}).",
+            hint="Name the side that stands with resolve_conflict; the winner is accepted by that.",
+        )
+
+
+def _refuse_the_author(node: Node, *, actor: Actor) -> None:
+    """Refuse the owner of a key that wrote the node: a program's word is vouched for by a second pair of eyes."""
+    rows = NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, actor_kind__in=PROGRAMS)
+    keys = {int(number) for number in rows.values_list("actor_id", flat=True) if number.isdigit()}
+    if not ApiKey.objects.filter(tenant_id=node.tenant_id, pk__in=keys, owner_id=actor.user_id).exists():
+        return
+    if not Tenant.objects.get(pk=node.tenant_id).self_review_allowed:
+        raise Forbidden(
+            f"A program of yours wrote {ref(NODE, node.pk)}; another reviewer must accept it.",
+            hint="A tenant of one person sets self_review_allowed.",
+        )
+
+
+def _refuse_a_program(node: Node, *, actor: Actor) -> None:
+    if node.is_accepted and not actor.is_person:
+        raise ApprovalRequired("A person accepted this; only a person may change it.")
+
+
+def _why(deed: str, reading: Reading) -> str:
+    return f"{deed}: {reading.reason}" if reading.reason.strip() else deed
