@@ -4,7 +4,8 @@ from django.db.models import QuerySet
 
 from governance import statements
 from governance.actors import Actor
-from governance.errors import InvalidInput, NotFound
+from governance.errors import InvalidInput, NotFound, WaggleError
+from governance.gate import proposing, rejections
 from governance.models import ApiKey, Project, Proposal, Tenant
 from governance.refs import number_of
 from governance.scopes import Scope
@@ -63,13 +64,28 @@ def proposal_of(actor: Actor, reference: str) -> Proposal:
     return proposal
 
 
-def proposal_to_change(reference: str, actor: Actor) -> Proposal:
-    """Return a visible proposal, locked: of two who decide the second sees what the first did. Raises NotFound."""
-    rows = Proposal.objects.visible_to(actor).select_related("project").filter(pk=number_of(reference))
+def proposal_to_change(reference: str, actor: Actor, *, rejecting: bool = False) -> Proposal:
+    """Return a visible proposal, locked with what it is about: of two who decide the second sees what the first did.
+
+    Whoever proposes holds the target before the proposal, so whoever decides does too. Raises NotFound.
+    """
+    seen = proposal_of(actor, reference)
+    (rejections.alone if rejecting else rejections.hold_off)(actor.tenant_id)
+    if seen.is_open:
+        _hold_target(seen, actor)
+    rows = Proposal.objects.visible_to(actor).select_related("project").filter(pk=seen.pk)
     proposal = rows.select_for_update(of=("self",), no_key=True).first()
     if proposal is None:
         raise NotFound(f"There is no proposal {reference}.", hint="Call list_proposals to see those that wait.")
     return proposal
+
+
+def _hold_target(proposal: Proposal, actor: Actor) -> None:
+    try:
+        proposing.call_of(proposal, actor=actor)
+    except WaggleError:
+        # It is gone, or out of this actor's reach; the operation itself says which.
+        return
 
 
 def keys_visible_to(actor: Actor) -> QuerySet[ApiKey]:

@@ -48,7 +48,7 @@ def node_to_change(reference: str, actor: Actor) -> Node:
     if node is None:
         raise NotFound(f"There is no node {reference}.")
     require_right(node.project_id, scope=Scope.MEMORY_WRITE, actor=actor)
-    if node.trust == Trust.QUARANTINED and not may_review(node.project_id, actor):
+    if is_withheld(node, actor):
         raise ApprovalRequired(f"{reference} is withheld until a person has decided about it.")
     return node
 
@@ -56,7 +56,7 @@ def node_to_change(reference: str, actor: Actor) -> Node:
 def node_in_history(reference: str, actor: Actor) -> Node:
     """Return a visible node for its history; raises NotFound, also for one that only reviewers may read so far."""
     node = node_of(reference, actor)
-    if node.trust == Trust.QUARANTINED and not may_review(node.project_id, actor):
+    if is_withheld(node, actor):
         raise NotFound(f"{reference} is withheld until a person has decided about it.", hint="A reviewer can read it.")
     return node
 
@@ -86,6 +86,11 @@ def tombstones_within(project_ids: list[int], *, actor: Actor) -> QuerySet[Tombs
 def may_review(project_id: int, actor: Actor) -> bool:
     """Tell whether an actor may decide about what a project remembers."""
     return Scope.MEMORY_REVIEW in actor.scopes and project_id in actor.projects(Scope.MEMORY_REVIEW)
+
+
+def is_withheld(node: Node, actor: Actor) -> bool:
+    """Tell whether a node's words wait for a person, and the actor is nobody who decides there."""
+    return node.trust == Trust.QUARANTINED and not may_review(node.project_id, actor)
 
 
 def tombstone_to_lift(reference: str, actor: Actor) -> Tombstone:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
+from uuid import UUID
 
 from django.db.models import Model
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -128,7 +129,7 @@ class Call(Generic[P]):
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome(Generic[R]):
-    """Hold what a run gave, for the caller and for the ledger."""
+    """Hold what a run gave; its event comes under another correlation id where it goes on with something."""
 
     result: R
     subject: Named | None = None
@@ -136,6 +137,7 @@ class Outcome(Generic[R]):
     after: str = ""
     served: Sequence[tuple[str, int]] = ()
     detail: dict[str, Any] | None = None
+    correlation_id: UUID | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

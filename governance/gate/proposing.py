@@ -11,7 +11,7 @@ from django.utils import timezone
 from audit.services import digest
 from governance.actors import Actor, ActorKind
 from governance.errors import InvalidInput
-from governance.gate import registry
+from governance.gate import registry, rejections
 from governance.gate.later import enqueue
 from governance.gate.operation import About, AnyOperation, Call, Governed, Named, Outcome, Preview
 from governance.gate.policy import Verdict
@@ -27,6 +27,7 @@ NOTIFY = "notify"
 
 def hold(operation: AnyOperation, *, call: Call[Any], about: About, verdict: Verdict, reason: str = "") -> Proposal:
     """Open a proposal to run a call, or add the actor to the open one that proposes the very same."""
+    rejections.hold_off(call.actor.tenant_id)
     params = call.params.model_dump(mode="json", exclude_defaults=True)
     change = digest_of(operation.name, params=params, about=about)
     same = _open_one(change, tenant_id=call.actor.tenant_id)
@@ -61,8 +62,16 @@ def announce(proposal: Proposal, *, actor: Actor) -> None:
 
 
 def _open_one(change: str, *, tenant_id: int) -> Proposal | None:
-    known = Proposal.objects.select_for_update(no_key=True).filter(tenant_id=tenant_id, digest=change)
-    return known.open().first()
+    """Return the open proposal of a change, locked; one whose time is over is closed and does not count."""
+    known = Proposal.objects.select_for_update(of=("self",), no_key=True).filter(tenant_id=tenant_id, digest=change)
+    proposal = known.select_related("project").open().first()
+    now = timezone.now()
+    if proposal is None or proposal.expires_at > now:
+        return proposal
+    proposal.state, proposal.decided_at, proposal.decided_by = Proposal.State.EXPIRED, now, "schedule"
+    proposal.decision_reason = "Nobody decided in time."
+    proposal.save(update_fields=["state", "decided_at", "decided_by", "decision_reason"])
+    return None
 
 
 def _what(operation: AnyOperation, call: Call[Any], about: About) -> dict[str, Any]:
@@ -115,7 +124,7 @@ def pending(operation: AnyOperation, proposal: Proposal) -> Outcome[Any]:
     message = f"A person must agree first; this waits as {number}."
     result = cast("type[Governed]", operation.result)(status="pending", proposal=number, message=message)
     subject = Named(kind="proposal", id=proposal.pk, project_id=proposal.project_id)
-    return Outcome(result=result, subject=subject, after=proposal.digest)
+    return Outcome(result=result, subject=subject, after=proposal.digest, correlation_id=proposal.correlation_id)
 
 
 def digest_of(operation: str, *, params: dict[str, Any], about: About) -> str:
@@ -138,7 +147,7 @@ def call_of(proposal: Proposal, *, actor: Actor) -> tuple[AnyOperation, Call[Any
     """
     operation = registry.find(proposal.operation)
     params = validate(operation, {name: value for name, value in proposal.params.items() if name != "version"})
-    person = replace(actor, kind="person")
+    person = replace(actor, kind="person", id=str(actor.user_id or actor.id))
     subject = operation.subject(params, person) if operation.subject else None
     call: Call[Any] = Call(
         params=params,
@@ -169,5 +178,11 @@ def _people(actor: Actor) -> list[int]:
     return [actor.user_id] if actor.user_id and User.objects.filter(pk=actor.user_id).exists() else []
 
 
-def _submission(actor: Actor) -> dict[str, str]:
-    return {"kind": actor.kind, "id": actor.id, "label": actor.label, "at": timezone.now().isoformat()}
+def _submission(actor: Actor) -> dict[str, Any]:
+    return {
+        "kind": actor.kind,
+        "id": actor.id,
+        "label": actor.label,
+        "user": actor.user_id,
+        "at": timezone.now().isoformat(),
+    }

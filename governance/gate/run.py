@@ -154,7 +154,8 @@ def _record_done(operation: Operation[P, R], *, actor: Actor, outcome: Outcome[R
         before_digest=outcome.before,
         after_digest=outcome.after,
     )
-    record(actor.who(), what, served=outcome.served, detail=outcome.detail)
+    who = actor.correlated(outcome.correlation_id) if outcome.correlation_id else actor
+    record(who.who(), what, served=outcome.served, detail=outcome.detail)
 
 
 def _event_of(operation: Operation[P, R], outcome: Outcome[R]) -> str:

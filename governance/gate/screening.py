@@ -34,6 +34,8 @@ def without_secrets(operation: Operation[P, R], params: P, *, actor: Actor) -> S
     if operation.reads:
         return Screened(params)
     sent = params.model_dump(mode="json", exclude_unset=True)
+    if any(find_secrets(name) for name in _names(sent)):
+        raise InvalidInput.of("arguments", "the name of one holds a secret")
     found = [(place, text, findings) for place, text in _texts(sent) if (findings := find_secrets(text))]
     if not found:
         return Screened(params)
@@ -46,6 +48,13 @@ def without_secrets(operation: Operation[P, R], params: P, *, actor: Actor) -> S
         return Screened(operation.params.model_validate(sent), _shortened(told))
     except ValidationError:
         raise _refused(found) from None
+
+
+def _names(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from value
+    for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _names(item)
 
 
 def _texts(value: Any, place: Place = ()) -> Iterator[tuple[Place, str]]:

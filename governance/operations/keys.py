@@ -5,7 +5,7 @@ from datetime import timedelta
 from pydantic import Field
 
 from governance.actors import Actor
-from governance.errors import InvalidInput
+from governance.errors import Forbidden, InvalidInput
 from governance.gate import policy
 from governance.gate.operation import Call, Change, Effect, Named, Operation, Outcome, Params, Preview, Result
 from governance.gate.registry import declare
@@ -73,12 +73,20 @@ class Keys(Result):
 
 def _create(call: Call[CreateApiKey]) -> Outcome[CreatedKey]:
     policy.require_no_key(call.actor)
+    _refuse_a_reviewers_key_for_another(call)
     key, raw = keys.create_api_key(_wish(call), owner=_owner(call), actor=call.actor)
     return Outcome(
         result=CreatedKey(key=_shown(key), raw_api_key=raw.text),
         subject=Named(kind="key", id=key.pk),
         detail={"name": key.name, "owner": key.owner.get_username(), "scopes": key.scopes},
     )
+
+
+def _refuse_a_reviewers_key_for_another(call: Call[CreateApiKey]) -> None:
+    """Refuse a key that decides in another's name: whoever made it holds it too, and would be two people."""
+    actor = call.actor
+    if actor.is_person and Scope.MEMORY_REVIEW in call.params.scopes and _owner(call) != actor.label:
+        raise Forbidden("A key that decides is made by the person in whose name it does.")
 
 
 def _wish(call: Call[CreateApiKey]) -> keys.KeyWish:

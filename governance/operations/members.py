@@ -77,6 +77,7 @@ def _projects(slugs: tuple[str, ...], actor: Actor) -> list[Project] | None:
 
 
 def _remove(call: Call[RemoveMembership]) -> Outcome[Removed]:
+    policy.require_no_key(call.actor)
     members.remove_membership(call.params.user, actor=call.actor)
     return Outcome(result=Removed(removed=call.params.user), detail={"user": call.params.user})
 

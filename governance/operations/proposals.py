@@ -123,13 +123,13 @@ def _revise(call: Call[ReviseProposal]) -> Outcome[ProposalAnswer]:
     before = proposal.digest
     if call.params.digest:
         proposals.require_same(proposal, call.params.digest)
-    return _answer(proposals.revise(proposal, call.params.arguments, actor=call.actor), before=before)
+    return _answer(proposals.revise(proposal, call.params.arguments, now=call.now, actor=call.actor), before=before)
 
 
 def _rebase(call: Call[OneProposal]) -> Outcome[ProposalAnswer]:
     proposal = call.about(Proposal)
     before = proposal.digest
-    return _answer(proposals.rebase(proposal, actor=call.actor), before=before)
+    return _answer(proposals.rebase(proposal, now=call.now, actor=call.actor), before=before)
 
 
 def _decide(call: Call[DecideProposal]) -> Outcome[ProposalAnswer]:
@@ -149,7 +149,8 @@ def _preview_decision(call: Call[DecideProposal]) -> Preview:
 
 
 def _find(params: OneProposal, actor: Actor) -> Proposal:
-    return proposal_to_change(params.proposal_id, actor)
+    rejecting = isinstance(params, DecideProposal) and params.decision is Approval.Decision.REJECT
+    return proposal_to_change(params.proposal_id, actor, rejecting=rejecting)
 
 
 def _answer(
@@ -157,7 +158,12 @@ def _answer(
 ) -> Outcome[ProposalAnswer]:
     result = ProposalAnswer(status=status or proposal.state, proposal=ref(PROPOSAL, proposal.pk), shown=shown(proposal))
     return Outcome(
-        result=result, subject=_named(proposal), before=before or proposal.digest, after=proposal.digest, detail=detail
+        result=result,
+        subject=_named(proposal),
+        before=before or proposal.digest,
+        after=proposal.digest,
+        detail=detail,
+        correlation_id=proposal.correlation_id,
     )
 
 

@@ -1,7 +1,7 @@
 """How a proposal looks in an answer."""
 
 from governance.actors import Actor
-from governance.errors import NotFound
+from governance.errors import WaggleError
 from governance.gate.operation import Governed, Preview, Result
 from governance.models import Proposal
 from governance.printing import closed, fenced
@@ -145,12 +145,12 @@ def _changes(proposal: Proposal, actor: Actor) -> list[ChangeShown]:
 
 
 def _now(proposal: Proposal, actor: Actor) -> Preview:
-    """Return what it would change as things are; a target that is gone changes nothing."""
+    """Return what it would change as things are; a target that is gone, or out of the reader's reach, tells nothing."""
     if not proposal.is_open:
         return Preview(changes=())
     try:
         return proposals.seen_now(proposal, actor=actor)
-    except NotFound:
+    except WaggleError:
         return Preview(changes=())
 
 

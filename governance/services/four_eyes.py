@@ -30,15 +30,14 @@ class Reviewer:
 def require_right_to_decide(proposal: Proposal, *, breaks_glass: bool, actor: Actor) -> None:
     """Raise Forbidden, with the reason, unless the person may decide.
 
-    Breaking the glass takes the place of a second person, of a role and of a group, never of a reviewer's right.
+    Breaking the glass takes the place of a second person, of a role and of a group, never of a reviewer's right; who
+    asks for it must hold it, whether it is needed or not.
     """
     reviewer = reviewer_of(actor)
     reason = hindrance(proposal, reviewer)
-    if not reason:
-        return
-    if not breaks_glass or _why_no_reviewer(proposal, reviewer):
+    if reason and (not breaks_glass or _why_no_reviewer(proposal, reviewer)):
         raise Forbidden(reason, hint=f"Who may: {', '.join(deciders(proposal)) or 'nobody yet'}.")
-    if not may_break_glass(actor):
+    if breaks_glass and not may_break_glass(actor):
         raise Forbidden("You hold no right to decide in an emergency.", hint="An administrator gives it to a member.")
 
 
@@ -62,8 +61,9 @@ def reviewer_of(actor: Actor) -> Reviewer:
         projects=reach,
         role=membership.role,
         groups=frozenset(User.groups.through.objects.filter(user_id=actor.user_id).values_list("group_id", flat=True)),
-        reviews_own=tenant.self_review_allowed,
-        reviews_edited=tenant.editors_may_approve or tenant.self_review_allowed,
+        # A program that approves what a program wrote would leave nobody who has read it.
+        reviews_own=tenant.self_review_allowed and actor.is_person,
+        reviews_edited=(tenant.editors_may_approve or tenant.self_review_allowed) and actor.is_person,
         breaks_glass=membership.may_break_glass,
     )
 

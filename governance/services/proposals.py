@@ -9,13 +9,14 @@ from django.utils import timezone
 
 from audit.services import What, record
 from governance.actors import Actor, system
-from governance.errors import Conflict, Forbidden, InvalidInput
+from governance.errors import Conflict, Forbidden, InvalidInput, NotFound
 from governance.gate import proposing, registry
 from governance.gate.operation import Outcome, Preview
 from governance.gate.validation import validate
 from governance.models import Approval, Proposal, ProposalComment
-from governance.refs import PROPOSAL, ref
-from governance.services.four_eyes import require_right_to_decide
+from governance.scopes import Scope
+from governance.services import applying
+from governance.services.four_eyes import require_right_to_decide, who_may_decide, why_not
 
 State, Choice = Proposal.State, Approval.Decision
 
@@ -37,13 +38,13 @@ def decide(proposal: Proposal, decision: Decision, *, now: datetime, actor: Acto
     says something else than what the person saw, or is about something that changed; Forbidden if the person may not
     decide; InvalidInput where a reason is missing.
     """
-    _require_open(proposal, for_approval=decision.choice is Choice.APPROVE)
+    _require_open(proposal, now=now, for_approval=decision.choice is Choice.APPROVE)
     require_same(proposal, decision.digest)
+    if decision.choice is Choice.APPROVE:
+        return _approve(proposal, decision, now=now, actor=actor)
     require_right_to_decide(proposal, breaks_glass=decision.breaks_glass, actor=actor)
     _require_reason(proposal, decision)
     _note(proposal, decision, actor=actor)
-    if decision.choice is Choice.APPROVE:
-        return _apply_if_agreed(proposal, decision, now=now, actor=actor)
     if decision.choice is Choice.REJECT:
         _remember_rejection(proposal, decision.reason, actor=actor)
         _settle(proposal, State.REJECTED, reason=decision.reason, now=now, actor=actor)
@@ -51,6 +52,35 @@ def decide(proposal: Proposal, decision: Decision, *, now: datetime, actor: Acto
     proposal.state = State.CHANGES_REQUESTED
     proposal.save(update_fields=["state"])
     return None
+
+
+def _approve(proposal: Proposal, decision: Decision, *, now: datetime, actor: Actor) -> Outcome[Any] | None:
+    """Note an approval and apply the proposal if as many agreed as the rules ask for by now."""
+    try:
+        operation, call = proposing.call_of(proposal, actor=actor)
+        about = proposing.about_of(operation, call)
+    except NotFound:
+        raise applying.moved(proposal, actor=actor) from None
+    applying.rule(proposal, operation=operation, call=call, about=about)
+    require_right_to_decide(proposal, breaks_glass=decision.breaks_glass, actor=actor)
+    _require_reason(proposal, decision)
+    if (about.target.version if about.target else None) != proposal.target_version:
+        raise applying.moved(proposal, actor=actor)
+    breaks = decision.breaks_glass and bool(why_not(proposal, actor=actor) or proposal.approvals_needed > 1)
+    _note(proposal, decision, actor=actor)
+    if not breaks and _agreed(proposal) < proposal.approvals_needed:
+        proposal.save()
+        return None
+    outcome = applying.run_for(proposal, operation=operation, call=call, actor=actor)
+    proposal.broke_glass = breaks
+    _settle(proposal, State.APPLIED, reason=decision.reason, now=now, actor=actor)
+    return outcome
+
+
+def _agreed(proposal: Proposal) -> int:
+    """Return how many people approved this very text who may decide about it still."""
+    agreed = _standing(proposal).filter(decision=Choice.APPROVE, digest=proposal.digest).values("user_id")
+    return who_may_decide(proposal).filter(user_id__in=agreed).count()
 
 
 def require_same(proposal: Proposal, digest: str) -> None:
@@ -61,32 +91,67 @@ def require_same(proposal: Proposal, digest: str) -> None:
         )
 
 
-def revise(proposal: Proposal, params: dict[str, Any], *, actor: Actor) -> Proposal:
+def revise(proposal: Proposal, params: dict[str, Any], *, now: datetime, actor: Actor) -> Proposal:
     """Change what a locked proposal would do; approvals of the earlier text no longer count.
 
-    Raises InvalidInput for arguments that the operation does not take, Conflict if it no longer waits or an open
-    proposal says the same already.
+    What it is about stays: another project, target or type is another proposal. Words that a program wrote are a
+    program's, whoever proposed first. Raises InvalidInput for arguments that the operation does not take or that
+    change nothing, Conflict if it no longer waits or an open proposal says the same already, and Forbidden for who
+    neither wrote it nor reviews there.
     """
-    _require_open(proposal, for_approval=False)
+    _require_open(proposal, now=now, for_approval=False)
+    _require_hand(proposal, actor=actor)
     operation = registry.find(proposal.operation)
-    proposal.params = validate(operation, {**proposal.params, **params}).model_dump(mode="json", exclude_defaults=True)
-    proposal.editors = sorted({*proposal.editors, *([actor.user_id] if actor.user_id else [])})
+    wished = validate(operation, {**proposal.params, **params}).model_dump(mode="json", exclude_defaults=True)
+    if wished == proposal.params:
+        raise InvalidInput.of("arguments", "change nothing")
+    proposal.params = wished
+    people = {actor.user_id} if actor.user_id else set()
+    proposal.editors = sorted({*proposal.editors, *people})
+    if actor.kind != "person" and proposal.author_kind == "person":
+        proposal.author_kind = actor.kind
+        proposal.authors = sorted({*proposal.authors, *people})
     return _restate(proposal, actor=actor)
 
 
-def rebase(proposal: Proposal, *, actor: Actor) -> Proposal:
+def rebase(proposal: Proposal, *, now: datetime, actor: Actor) -> Proposal:
     """Set a locked proposal onto what its target says now; approvals of the earlier version no longer count."""
-    _require_open(proposal, for_approval=False)
+    _require_open(proposal, now=now, for_approval=False)
+    _require_hand(proposal, actor=actor)
+    before = proposal.digest
+    if proposal.state != State.STALE and applying.stated(proposal, actor=actor).digest == before:
+        raise Conflict("It rests on what its target says now already.")
     return _restate(proposal, actor=actor)
 
 
 def withdraw(proposal: Proposal, *, reason: str, now: datetime, actor: Actor) -> None:
-    """Take back a locked proposal; raises Forbidden unless the actor had a hand in it."""
-    _require_open(proposal, for_approval=False)
-    wrote = (proposal.author_kind, proposal.author_id) == (actor.kind, actor.id) or actor.user_id in proposal.authors
-    if not wrote:
+    """Take back a locked proposal, or one's own part in it where others propose the same.
+
+    Raises Forbidden unless the actor had a hand in it.
+    """
+    _require_open(proposal, now=now, for_approval=False)
+    mine = [item for item in proposal.submissions if _is_of(item, actor)]
+    if not mine:
         raise Forbidden("Only who proposed it may withdraw it.", hint="A reviewer can reject it instead.")
-    _settle(proposal, State.WITHDRAWN, reason=reason, now=now, actor=actor)
+    left = [item for item in proposal.submissions if item not in mine]
+    if not left:
+        _settle(proposal, State.WITHDRAWN, reason=reason, now=now, actor=actor)
+        return
+    proposal.submissions = left
+    proposal.authors = sorted({item["user"] for item in left if item.get("user")})
+    proposal.save(update_fields=["submissions", "authors"])
+
+
+def _is_of(submission: dict[str, Any], actor: Actor) -> bool:
+    """Tell whether an actor, or a program of theirs, made a submission."""
+    mine = (submission["kind"], submission["id"]) == (actor.kind, actor.id)
+    return mine or (actor.user_id is not None and submission.get("user") == actor.user_id)
+
+
+def _require_hand(proposal: Proposal, *, actor: Actor) -> None:
+    reviews = proposal.project_id in actor.projects(Scope.MEMORY_REVIEW) and actor.kind in ("person", "service")
+    if not reviews and not any(_is_of(item, actor) for item in proposal.submissions):
+        raise Forbidden("Only who proposed it or reviews there may change it.", hint="Comment on it instead.")
 
 
 def comment(proposal: Proposal, text: str, *, actor: Actor) -> ProposalComment:
@@ -128,67 +193,18 @@ def seen_now(proposal: Proposal, *, actor: Actor) -> Preview:
     return operation.preview(call) if operation.preview else Preview(changes=())
 
 
-def _apply_if_agreed(proposal: Proposal, decision: Decision, *, now: datetime, actor: Actor) -> Outcome[Any] | None:
-    agreed = _standing(proposal).filter(decision=Choice.APPROVE, digest=proposal.digest).count()
-    if agreed < proposal.approvals_needed and not decision.breaks_glass:
-        return None
-    operation, call = proposing.call_of(proposal, actor=actor)
-    about = proposing.about_of(operation, call)
-    version = about.target.version if about.target else None
-    if version != proposal.target_version:
-        raise _moved(proposal, actor=actor)
-    outcome = operation.handler(call)
-    subject = outcome.subject
-    what = What(
-        operation=operation.name,
-        name=operation.event,
-        project_id=proposal.project_id,
-        subject_kind=subject.kind if subject else "",
-        subject_id=str(subject.id) if subject else "",
-        subject_version=subject.version if subject else None,
-        before_digest=outcome.before,
-        after_digest=outcome.after,
-    )
-    record(actor.who(), what, detail={"proposal": ref(PROPOSAL, proposal.pk), **(outcome.detail or {})})
-    proposal.result = outcome.result.model_dump(mode="json")
-    proposal.broke_glass = decision.breaks_glass
-    proposal.self_reviewed = actor.user_id in [*proposal.authors, *proposal.editors]
-    _settle(proposal, State.APPLIED, reason=decision.reason, now=now, actor=actor)
-    return outcome
-
-
-def _moved(proposal: Proposal, *, actor: Actor) -> Conflict:
-    number = ref(PROPOSAL, proposal.pk)
-    error = Conflict(
-        f"What {number} would change has changed since it was proposed.",
-        hint=f"Look at both changes in {number}, then rebase it or reject it; nothing was applied.",
-    )
-
-    def mark() -> None:
-        pending = Proposal.objects.filter(tenant_id=proposal.tenant_id, pk=proposal.pk, state=State.PENDING)
-        if pending.update(state=State.STALE):
-            proposing.announce(proposal, actor=actor)
-
-    error.aftermath = mark
-    return error
-
-
 def _restate(proposal: Proposal, *, actor: Actor) -> Proposal:
-    operation, call = proposing.call_of(proposal, actor=actor)
-    about = proposing.about_of(operation, call)
-    seen = operation.preview(call) if operation.preview else Preview(changes=())
-    proposal.target_version = about.target.version if about.target else None
-    proposal.digest = proposing.digest_of(operation.name, params=proposal.params, about=about)
-    proposal.changes = [[item.field, item.before, item.after] for item in seen.changes]
-    proposal.affected, proposal.risks = list(seen.affected), proposing.risks_of(operation, call)
+    applying.stated(proposal, actor=actor)
     proposal.state = State.PENDING
     proposal.save()
-    _standing(proposal).update(dismissed_at=call.now)
+    _standing(proposal).update(dismissed_at=timezone.now())
     proposing.announce(proposal, actor=actor)
     return proposal
 
 
-def _require_open(proposal: Proposal, *, for_approval: bool) -> None:
+def _require_open(proposal: Proposal, *, now: datetime, for_approval: bool) -> None:
+    if proposal.is_open and proposal.expires_at <= now:
+        raise Conflict("Its time is over: nobody decided within 30 days.", hint="Propose it anew.")
     if not proposal.is_open:
         raise Conflict(f"The proposal is {proposal.get_state_display()} already, by {proposal.decided_by}.")
     if for_approval and proposal.state == State.STALE:
@@ -224,9 +240,15 @@ def _note(proposal: Proposal, decision: Decision, *, actor: Actor) -> None:
 
 
 def _remember_rejection(proposal: Proposal, reason: str, *, actor: Actor) -> None:
-    operation, call = proposing.call_of(proposal, actor=actor)
-    if operation.on_rejection is not None:
-        operation.on_rejection(call, reason)
+    """Let the operation remember what was said no to; where its target is gone there is nothing to keep away."""
+    operation = registry.find(proposal.operation)
+    if operation.on_rejection is None:
+        return
+    try:
+        _operation, call = proposing.call_of(proposal, actor=actor)
+    except NotFound:
+        return
+    operation.on_rejection(call, reason)
 
 
 def _settle(proposal: Proposal, state: Proposal.State, *, reason: str, now: datetime, actor: Actor) -> None:

@@ -68,6 +68,9 @@ class Turn(Scoped):
     recorded_at = models.DateTimeField(auto_now_add=True)
     content_hash = models.CharField(max_length=64, help_text="SHA-256 of the text.")
     message_identity = models.CharField(max_length=220, blank=True)
+    handed_by = models.BigIntegerField(
+        null=True, blank=True, editable=False, help_text="Id of the person who, or whose program, handed it over."
+    )
     # What was forgotten stays unsaid: the node is gone, the words it came from must not come back in its place.
     # A third entry names the tombstone because of which a span is withheld, as in [0, 12, "x3"].
     withheld = models.JSONField(default=list, blank=True, help_text="Spans that are not shown, as [start, end].")

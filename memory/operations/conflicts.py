@@ -29,7 +29,7 @@ from governance.text import OptionalSlug, Text, visible
 from memory import selectors
 from memory.models import Edge, Node
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
-from memory.services import conflicts, nodes
+from memory.services import conflicts, locks, nodes
 
 ResolutionNote = Annotated[Text, StringConstraints(max_length=4_000)]
 
@@ -110,7 +110,8 @@ def _sides(edges: Sequence[Edge], actor: Actor) -> dict[int, NodeShown]:
     return {number_of(node.id): node for node in nodes_shown(list(rows), actor=actor)}
 
 
-def _find(params: ResolveConflict, actor: Actor) -> Edge:
+def _find(params: ResolveConflict | ReopenConflict, actor: Actor) -> Edge:
+    locks.hold_off_rejections(actor.tenant_id)
     return selectors.conflict_to_change(params.edge_id, actor)
 
 
@@ -148,10 +149,6 @@ def _preview(call: Call[ResolveConflict]) -> Preview:
         changes=[Change(field=f"{ref(NODE, loser.pk)} {loser.label}", before=loser.trust, after="superseded")],
         affected=[f"{ref(NODE, winner.pk)} {winner.label} stands."],
     )
-
-
-def _find_resolved(params: ReopenConflict, actor: Actor) -> Edge:
-    return selectors.conflict_to_change(params.edge_id, actor)
 
 
 def _reopen(call: Call[ReopenConflict]) -> Outcome[Reopened]:
@@ -215,7 +212,7 @@ reopen_conflict = declare(
         effect=Effect.WRITE,
         review=Review.PERSON_ONLY,
         event="conflict.reopened",
-        subject=_find_resolved,
+        subject=_find,
         handler=_reopen,
         preview=_preview_reopen,
         agent_facing=False,

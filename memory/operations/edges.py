@@ -11,6 +11,7 @@ from governance.text import Note
 from memory import selectors
 from memory.models import Node
 from memory.operations.shown import EdgeShown, RememberedGoverned, edge_shown
+from memory.services import locks, screening, tombstones
 from memory.services.edges import Tie, add_edge
 from memory.states import Confidence, EdgeType
 
@@ -33,6 +34,7 @@ class StoredEdge(RememberedGoverned):
 
 
 def _find(params: StoreEdge, actor: Actor) -> Node:
+    locks.hold_off_rejections(actor.tenant_id)
     selectors.lock_nodes([params.source_id, params.target_id], actor=actor)
     return selectors.node_to_change(params.source_id, actor)
 
@@ -40,6 +42,7 @@ def _find(params: StoreEdge, actor: Actor) -> Node:
 def _store(call: Call[StoreEdge]) -> Outcome[StoredEdge]:
     params, source = call.params, call.about(Node)
     target = selectors.node_to_change(params.target_id, call.actor)
+    _refuse_rejected(call)
     tie = Tie(type=params.relationship, confidence=Confidence.EXPLICIT, weight=params.weight, reason=params.reason)
     edge, created = add_edge(source, target, tie, actor=call.actor)
     subject = Named(kind="edge", id=edge.pk, project_id=edge.project_id)
@@ -48,8 +51,9 @@ def _store(call: Call[StoreEdge]) -> Outcome[StoredEdge]:
 
 
 def _about(call: Call[StoreEdge]) -> About:
-    node = call.about(Node)
-    target = Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
+    node, end = call.about(Node), selectors.node_to_change(call.params.target_id, call.actor)
+    # Versions only grow: the sum tells that either end has changed since somebody looked at both.
+    target = Named(kind="node", id=node.pk, version=node.version + end.version, project_id=node.project_id)
     return About(
         project_id=node.project_id, node_type=node.type, target=target, likeness=f"edge {call.params.source_id}"
     )
@@ -60,6 +64,28 @@ def _preview(call: Call[StoreEdge]) -> Preview:
     text = f"{params.source_id} {params.relationship} {params.target_id}"
     changes = [Change(field="edge", before="", after=text), Change(field="reason", before="", after=params.reason)]
     return Preview(changes=[change for change in changes if change.after])
+
+
+def _screen(call: Call[StoreEdge]) -> list[screening.Shown]:
+    """Return the risks of an edge's reason; raises RejectedBefore where a person has rejected it."""
+    _refuse_rejected(call)
+    return screening.screened(_words(call))
+
+
+def _refuse_rejected(call: Call[StoreEdge]) -> None:
+    if call.params.reason.strip():
+        tombstones.refuse(_words(call))
+
+
+def _words(call: Call[StoreEdge]) -> tombstones.Words:
+    """Return an edge's reason as what it could say of any kind of node."""
+    return tombstones.Words(
+        content=call.params.reason,
+        label=call.params.reason,
+        kind="",
+        project_id=call.about(Node).project_id,
+        tenant_id=call.actor.tenant_id,
+    )
 
 
 store_edge = declare(
@@ -75,6 +101,7 @@ store_edge = declare(
         handler=_store,
         preview=_preview,
         about=_about,
+        screen=_screen,
         idempotent=True,
     )
 )

@@ -1,6 +1,5 @@
 """Hand over a finished turn."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Self
 
@@ -12,10 +11,12 @@ from governance.refs import NODE, TURN, ref
 from governance.scopes import Scope
 from governance.selectors import project_to_write
 from governance.text import Line, Message, OptionalMoment, OptionalSlug
+from memory import selectors
 from memory.fingerprints import content_hash
 from memory.models import Node, Turn
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
 from memory.services import observation, sessions
+from memory.services.extraction import Drawn
 
 Key = Annotated[Line, StringConstraints(max_length=200)]
 
@@ -69,7 +70,7 @@ def _observe(call: Call[ObserveConversation]) -> Outcome[Observation]:
         turns=[ref(TURN, turn.pk) for turn in observed.turns],
         verbatim_stored=True,
         already_known=not observed.is_new,
-        nodes=nodes_shown(_with_state(observed.drawn.nodes, call), actor=actor),
+        nodes=nodes_shown(_with_state(observed.drawn, call), actor=actor),
         created=[ref(NODE, number) for number in sorted(observed.drawn.created)],
         reused=[ref(NODE, node.pk) for node in observed.drawn.nodes if node.pk not in observed.drawn.created],
         edges=[edge_shown(edge) for edge in observed.drawn.edges],
@@ -103,9 +104,11 @@ def _identity(params: ObserveConversation, role: Turn.Role, text: str) -> str:
     return f"{params.observed_at.isoformat()}:{role}:{content_hash(text)}" if params.observed_at else ""
 
 
-def _with_state(nodes: Sequence[Node], call: Call[ObserveConversation]) -> list[Node]:
+def _with_state(drawn: Drawn, call: Call[ObserveConversation]) -> list[Node]:
+    """Return what was drawn as it is to the caller; not what others said before and is withheld."""
     rows = Node.objects.history(call.actor).select_related("project")
-    return list(rows.filter(pk__in=[node.pk for node in nodes]).order_by("pk"))
+    nodes = rows.filter(pk__in=[node.pk for node in drawn.nodes]).order_by("pk")
+    return [node for node in nodes if node.pk in drawn.created or not selectors.is_withheld(node, call.actor)]
 
 
 observe_conversation = declare(

@@ -15,8 +15,8 @@ from governance.selectors import projects_to_read
 from governance.text import OptionalMoment, OptionalSlug, Printed, Query
 from memory import selectors
 from memory.models import Node, Turn
-from memory.operations.nodes import Tag
 from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
+from memory.operations.wishes import Tag
 from memory.recall.ask import Ask
 from memory.recall.lanes.lexical import asked_terms
 from memory.recall.search import Hits, search

@@ -12,9 +12,9 @@ from governance.scopes import Scope
 from governance.text import Line, Note, visible
 from memory import selectors
 from memory.models import Node
-from memory.operations.nodes import OptionalContent
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
-from memory.services import decisions, locks, nodes
+from memory.operations.wishes import OptionalContent
+from memory.services import decisions, locks, nodes, revising
 from memory.services.decisions import Reading
 from memory.states import Origin, State, Trust
 
@@ -103,9 +103,9 @@ def _accept(call: Call[AcceptNode]) -> Outcome[Accepted]:
     )
 
 
-def _edit(params: AcceptNode) -> nodes.Revision | None:
+def _edit(params: AcceptNode) -> revising.Revision | None:
     content, label = params.content.strip() and params.content, params.label.strip() and params.label
-    return nodes.Revision(content=content or None, label=label or None) if content or label else None
+    return revising.Revision(content=content or None, label=label or None) if content or label else None
 
 
 def _reject(call: Call[RejectNode]) -> Outcome[Rejected]:

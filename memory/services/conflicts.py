@@ -10,16 +10,17 @@ from django.utils import timezone
 
 from governance import statements
 from governance.actors import Actor
-from governance.errors import ApprovalRequired, Conflict, InvalidInput
+from governance.errors import ApprovalRequired, Conflict, Forbidden, InvalidInput
 from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node, NodeTerm, NodeVersion
-from memory.services import screening
+from memory.services import screening, tombstones
 from memory.services.edges import Tie, add_edge
 from memory.services.indexing import ABOUT, searched_text, subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
+from memory.services.vouching import ANOTHER, contradictions_of, stands, why_not_vouch
 from memory.states import STANDING, Confidence, EdgeType, NodeType, Trust
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
@@ -69,7 +70,7 @@ def find_conflicts_anew(node: Node, *, actor: Actor) -> Opened:
     An open contradiction is taken back only where the new words have nothing in common with the other side any more:
     whoever rewords a side must not end a conflict that a person has yet to decide.
     """
-    concluded = _contradictions_of(node.pk, tenant_id=node.tenant_id).filter(
+    concluded = contradictions_of(node.pk, tenant_id=node.tenant_id).filter(
         resolved_at=None, confidence=Confidence.INFERRED
     )
     for edge in concluded.select_related("source", "target"):
@@ -93,21 +94,25 @@ def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor)
     """Let one side of a locked, open contradiction stand and end the other; return the loser.
 
     The loser held until the winner began, or until now when the winner is the older one. A person who decides stands
-    behind the winner. Raises Conflict when it is resolved already or a side no longer holds, InvalidInput when the
-    winner is neither side and ApprovalRequired when a person accepted what a program would end.
+    behind a winner that they could accept; another winner stays a candidate. Raises Conflict when it is resolved
+    already or a side no longer holds, InvalidInput when the winner is neither side or is flagged and no note says why,
+    RejectedBefore when a person rejected what it says, ApprovalRequired when a person accepted what a program would
+    end, and Forbidden when that would be for the words of the person's own program.
     """
     if edge.resolved_at is not None:
         raise Conflict(f"This conflict was resolved by {edge.resolved_by}.")
     if winner.pk not in (edge.source_id, edge.target_id):
         raise InvalidInput.of("winner", "is neither side of the conflict")
     loser = edge.target if winner.pk == edge.source_id else edge.source
-    if not (_stands(winner, now=now) and _stands(loser, now=now)):
+    if not (stands(winner, now=now) and stands(loser, now=now)):
         raise Conflict("One side no longer holds; there is nothing left to decide.")
     if loser.is_accepted and not actor.is_person:
         raise ApprovalRequired("A person accepted the side that would lose; only a person may end it.")
+    tombstones.refuse(tombstones.words_of(winner))
+    promoted = _promotes(winner, loser=loser, note=note, actor=actor)
     ended = winner.valid_from if loser.valid_from < winner.valid_from <= now else now
     end_node(loser, superseded_by=winner, valid_to=max(ended, loser.valid_from), reason=LOST, actor=actor)
-    if actor.is_person and winner.trust == Trust.CANDIDATE:
+    if promoted:
         winner.trust = Trust.ACCEPTED
         save_state(winner, reason=WON, actor=actor)
     edge.winner, edge.resolution, edge.resolved_at, edge.resolved_by = winner, note, now, actor.label
@@ -115,22 +120,25 @@ def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor)
     return loser
 
 
-def open_against_accepted(node: Node) -> Edge | None:
-    """Return an open contradiction of a node with one that stands and that a person accepted."""
-    now = timezone.now()
-    edges = _contradictions_of(node.pk, tenant_id=node.tenant_id).filter(resolved_at=None)
-    for edge in edges.select_related("source", "target").order_by("pk"):
-        other = edge.target if edge.source_id == node.pk else edge.source
-        if other.is_accepted and _stands(other, now=now):
-            return edge
-    return None
+def _promotes(winner: Node, *, loser: Node, note: str, actor: Actor) -> bool:
+    """Tell whether a decision makes its winner accepted: what a person may not accept, this does not accept either."""
+    if not actor.is_person or winner.trust != Trust.CANDIDATE:
+        return False
+    hindrance = why_not_vouch(winner, actor=actor)
+    if hindrance and loser.is_accepted:
+        raise Forbidden(hindrance, hint=ANOTHER)
+    if not hindrance and winner.risks and not note.strip():
+        flags = ", ".join(winner.risk_names)
+        raise InvalidInput.of("resolution_note", f"is needed, because the winner is flagged: {flags}")
+    return not hindrance
 
 
 def reopen(edge: Edge, *, actor: Actor) -> Node:
     """Undo how a locked contradiction was resolved: both sides stand as before; return the one that had lost.
 
     A winner whom that decision alone made accepted is a candidate again. Raises Conflict where the contradiction is
-    open or a side has changed since, and ApprovalRequired when a program would take back what a person accepted.
+    open or a side has changed since, RejectedBefore when what had lost was rejected since, and ApprovalRequired when a
+    program would take back what a person accepted.
     """
     if edge.resolved_at is None or edge.winner_id is None:
         raise Conflict("This conflict has not been resolved; there is nothing to reopen.")
@@ -140,6 +148,7 @@ def reopen(edge: Edge, *, actor: Actor) -> Node:
     promoted = _changes_since(winner, edge.resolved_at)
     if _changes_since(loser, edge.resolved_at) != [LOST] or promoted not in ([], [WON]):
         raise Conflict("A side has changed since this was resolved.", hint="Store what holds now, or update a side.")
+    tombstones.refuse(tombstones.words_of(loser))
     before = _version_before(loser)
     loser.trust, loser.valid_to, loser.superseded_by_id = before.trust, before.valid_to, before.superseded_by_number
     save_state(loser, reason=REOPENED, actor=actor)
@@ -205,16 +214,7 @@ def _already_against(node: Node) -> set[int]:
 
 
 def _contradicting_pairs(*, tenant_id: int, node_id: int) -> QuerySet[Edge, tuple[int, int]]:
-    return _contradictions_of(node_id, tenant_id=tenant_id).values_list("source_id", "target_id")
-
-
-def _contradictions_of(node_id: int, *, tenant_id: int) -> QuerySet[Edge]:
-    touching = Q(source_id=node_id) | Q(target_id=node_id)
-    return Edge.objects.filter(touching, tenant_id=tenant_id, type=EdgeType.CONTRADICTS)
-
-
-def _stands(node: Node, *, now: datetime) -> bool:
-    return node.trust in STANDING and node.superseded_by_id is None and (node.valid_to is None or node.valid_to > now)
+    return contradictions_of(node_id, tenant_id=tenant_id).values_list("source_id", "target_id")
 
 
 def _statement(node: Node) -> Statement:

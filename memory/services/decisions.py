@@ -6,14 +6,13 @@ from datetime import datetime
 
 from governance.actors import Actor
 from governance.errors import ApprovalRequired, Conflict, Forbidden, InvalidInput
-from governance.models import ApiKey, Tenant
 from governance.refs import EDGE, NODE, ref
-from memory.models import Edge, Node, NodeVersion, Tombstone
-from memory.services import conflicts, tombstones
-from memory.services.nodes import Revision, Source, require_version, revise_node, save_state
+from memory.models import Edge, Node, Tombstone
+from memory.services import conflicts, tombstones, twins
+from memory.services.nodes import Source, save_state
+from memory.services.revising import Revision, require_version, revise_node
+from memory.services.vouching import ANOTHER, open_against_accepted, why_not_vouch
 from memory.states import Trust
-
-PROGRAMS = ("agent", "service")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,11 +29,14 @@ def accept(node: Node, reading: Reading, *, edit: Revision | None, source: Sourc
 
     Returns the contradictions that come to light with it: those of a node that was withheld are looked for only now.
     Raises Conflict when the node is another than was read, in no state to be accepted, or openly contradicts what a
-    person accepted; InvalidInput when it is flagged and no reason is given; RejectedBefore for a rejected value.
+    person accepted; Forbidden when it takes another person; InvalidInput when it is flagged and no reason is given;
+    RejectedBefore for a rejected value.
     """
     require_version(node, reading.version)
     _require_acceptable(node, now=reading.now)
-    _refuse_the_author(node, actor=actor)
+    hindrance = why_not_vouch(node, actor=actor)
+    if hindrance:
+        raise Forbidden(hindrance, hint=ANOTHER)
     if (node.risks or node.trust == Trust.QUARANTINED) and not reading.reason.strip():
         raise InvalidInput.of("reason", f"is needed, because this is flagged: {', '.join(node.risk_names)}")
     _refuse_while_contradicted(node)
@@ -67,6 +69,22 @@ def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) ->
     return tombstones.bury(tombstones.words_of(node), rejection, node=node, actor=actor)
 
 
+def reject_proposed(words: tombstones.Words, rejection: tombstones.Rejection, *, actor: Actor) -> list[Node]:
+    """Say no to a value that was only proposed: remember it, and reject the candidates that say it; return these.
+
+    `locks.reject_alone` is held. A value that a person accepted elsewhere is not what was said no to: nothing is done.
+    """
+    if twins.saying(words, trusts=[Trust.ACCEPTED]):
+        return []
+    tombstones.bury(words, rejection, node=None, actor=actor)
+    ids = twins.saying(words, trusts=[Trust.CANDIDATE, Trust.QUARANTINED])
+    waiting = list(Node.objects.select_for_update(no_key=True).defer("vector").filter(pk__in=ids).order_by("pk"))
+    for node in waiting:
+        node.trust = Trust.REJECTED
+        save_state(node, reason=f"rejected: {rejection.reason}", actor=actor)
+    return waiting
+
+
 def retire(node: Node, reading: Reading, *, actor: Actor) -> None:
     """Withdraw a locked node without a replacement; the words it came from give nothing again, new ones may.
 
@@ -96,25 +114,12 @@ def _refuse_the_settled(node: Node) -> None:
 
 
 def _refuse_while_contradicted(node: Node) -> None:
-    edge = conflicts.open_against_accepted(node)
+    edge = open_against_accepted(node)
     if edge is not None:
         other = edge.target_id if edge.source_id == node.pk else edge.source_id
         raise Conflict(
             f"{ref(NODE, node.pk)} contradicts {ref(NODE, other)}, which a person accepted ({ref(EDGE, edge.pk)}).",
             hint="Name the side that stands with resolve_conflict; the winner is accepted by that.",
-        )
-
-
-def _refuse_the_author(node: Node, *, actor: Actor) -> None:
-    """Refuse the owner of a key that wrote the node: a program's word is vouched for by a second pair of eyes."""
-    rows = NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, actor_kind__in=PROGRAMS)
-    keys = {int(number) for number in rows.values_list("actor_id", flat=True) if number.isdigit()}
-    if not ApiKey.objects.filter(tenant_id=node.tenant_id, pk__in=keys, owner_id=actor.user_id).exists():
-        return
-    if not Tenant.objects.get(pk=node.tenant_id).self_review_allowed:
-        raise Forbidden(
-            f"A program of yours wrote {ref(NODE, node.pk)}; another reviewer must accept it.",
-            hint="A tenant of one person sets self_review_allowed.",
         )
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 from django.db import connection
 
+from governance.gate import rejections
+
 # A turn can hold thousands of texts; PostgreSQL's table of locks is shared by everybody and small.
 TEXT_LOCKS = 256
 
@@ -20,17 +22,12 @@ def hold_off_rejections(tenant_id: int) -> None:
 
     To be taken before the locks of texts and nodes, as `reject_alone` is: then nobody waits in a ring.
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock_shared(%s)", [_number(_rejections(tenant_id))])
+    rejections.hold_off(tenant_id)
 
 
 def reject_alone(tenant_id: int) -> None:
     """Wait until nobody stores anything in the tenant and hold it so until the running transaction ends."""
-    hold(_rejections(tenant_id))
-
-
-def _rejections(tenant_id: int) -> str:
-    return f"rejections:{tenant_id}"
+    rejections.alone(tenant_id)
 
 
 def _number(name: str) -> int:

@@ -1,9 +1,8 @@
-"""Add, change and remove nodes; every state a node has had stays as a version."""
+"""Add nodes and what they rest on; every state a node has had stays as a version."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, cast
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -11,20 +10,16 @@ from django.utils import timezone
 from audit.services import digest
 from governance import statements
 from governance.actors import Actor
-from governance.errors import Conflict
-from governance.gate.replies import forget
 from governance.models import Project
 from governance.refs import NODE, ref
 from governance.risk import Risk
-from memory.analysis import analyse, mentions
-from memory.extraction.labels import label
-from memory.extraction.values import ClaimType
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services import screening, tombstones
 from memory.services.indexing import index_node
 from memory.services.locks import hold_off_rejections, hold_texts
 from memory.services.tombstones import Words
+from memory.services.vouching import vouches
 from memory.states import STANDING, NodeType, Origin, Trust
 
 # How evidence names an event of the ledger: the node and version that the event is about.
@@ -46,7 +41,10 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Draft:
-    """Describe a node to be."""
+    """Describe a node to be.
+
+    `held` says that a rule withholds it, `approved` that people agreed to these very words.
+    """
 
     project: Project
     session: Session | None
@@ -59,6 +57,7 @@ class Draft:
     valid_to: datetime | None = None
     tags: tuple[str, ...] = field(default=())
     held: bool = False
+    approved: bool = False
 
 
 def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
@@ -76,7 +75,7 @@ def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
         return _restate(known, draft, actor=actor), False
     node = _new_node(draft, risks=_risks(draft, words), actor=actor)
     index_node(node, actor=actor)
-    moment = _add_version(node, reason="added", actor=actor)
+    moment = add_version(node, reason="added", actor=actor)
     _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
     return node, True
 
@@ -88,11 +87,12 @@ def _words(draft: Draft, *, actor: Actor) -> Words:
         kind=draft.type,
         project_id=draft.project.pk,
         tenant_id=actor.tenant_id,
+        around=(*draft.tags, draft.source.locator),
     )
 
 
 def _risks(draft: Draft, words: Words) -> list[screening.Shown]:
-    risks = screening.screened(words, tags=draft.tags)
+    risks = screening.screened(words)
     if draft.origin is Origin.ASSISTANT and draft.source.turn is not None:
         risks.append(screening.risk(Risk.ASSISTANT_ONLY, screening.FROM_ASSISTANT))
     if draft.held:
@@ -123,122 +123,6 @@ def trust_of_path(actor: Actor) -> Trust:
     return Trust.ACCEPTED if actor.is_person else Trust.CANDIDATE
 
 
-@dataclass(frozen=True, kw_only=True)
-class Revision:
-    """Describe what a node shall say; None leaves a part as it is.
-
-    With `keeps_sources` it goes on resting on what it rested on: a person said better what the sources say.
-    """
-
-    label: str | None = None
-    content: str | None = None
-    tags: tuple[str, ...] | None = None
-    expected_version: int = 0
-    why: str = "revised"
-    keeps_sources: bool = False
-
-
-def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor) -> Node:
-    """Change what a locked node says; its index and its evidence follow.
-
-    Raises Conflict for a stale version and for a node that was rejected, retired or superseded, RejectedBefore for what
-    a person has rejected. `locks.hold_off_rejections` is held.
-    """
-    require_version(node, revision.expected_version or node.version)
-    _refuse_the_ended(node)
-    rewritten = revision.content is not None and revision.content != node.content
-    _refuse_a_second(node, revision)
-    node.label, node.tags = _revised_label(node, revision), _revised_tags(node, revision)
-    node.content = node.content if revision.content is None else revision.content
-    node.fingerprint = fingerprint(node.content)
-    _screen_anew(node, rewritten=rewritten)
-    if node.trust in STANDING:
-        node.trust = screening.trust_for(
-            Trust.ACCEPTED if actor.is_person else Trust(node.trust), node.risks, actor=actor
-        )
-    node.version += 1
-    index_node(node, actor=actor)
-    moment = _add_version(node, reason=revision.why, actor=actor)
-    if rewritten and revision.keeps_sources:
-        add_evidence(node, source, recorded_at=moment)
-    elif rewritten:
-        _rest_on(node, source, moment=moment)
-    return node
-
-
-def require_version(node: Node, version: int) -> None:
-    """Raise Conflict unless a node is still at the version that somebody has read."""
-    if version != node.version:
-        raise Conflict(f"The node is at version {node.version}, not {version}.")
-
-
-def _refuse_the_ended(node: Node) -> None:
-    """Refuse to put words in the place of what was taken away: they would stand in its history as its own."""
-    ended = node.trust if node.trust in (Trust.REJECTED, Trust.RETIRED) else node.superseded_by_id and "superseded"
-    if ended:
-        raise Conflict(f"{ref(NODE, node.pk)} is {ended}; it is not changed any more.", hint="Store a new node.")
-
-
-def _screen_anew(node: Node, *, rewritten: bool) -> None:
-    """Refuse words that were rejected, and look the others over again; what hangs on the old content goes with it."""
-    words = tombstones.words_of(node)
-    tombstones.refuse(words)
-    kept = screening.OF_CONTEXT if not rewritten else frozenset()
-    node.risks = [
-        *(item for item in node.risks if item["risk"] in kept),
-        *screening.screened(words, tags=node.tags),
-    ]
-
-
-def _rest_on(node: Node, source: Source, *, moment: datetime) -> None:
-    """Let a node with new words rest on who gave them, and again on earlier sources that say the very same."""
-    sources = Evidence.objects.filter(tenant_id=node.tenant_id, node=node)
-    sources.in_force().update(withdrawn_at=moment)
-    same = [row.pk for row in sources.filter(turn__isnull=False) if fingerprint(row.quote) == node.fingerprint]
-    sources.filter(pk__in=same).update(withdrawn_at=None)
-    add_evidence(node, source, recorded_at=moment)
-
-
-def _refuse_a_second(node: Node, revision: Revision) -> None:
-    """Refuse words that another standing node of the kind says already; there would be two of one."""
-    if revision.content is None:
-        return
-    text = fingerprint(revision.content)
-    hold_texts([text], project_id=node.project_id)
-    same = _standing(node.tenant_id, project_id=node.project_id, kind=node.type, text=text).exclude(pk=node.pk).first()
-    if same is not None:
-        raise Conflict(f"{ref(NODE, same.pk)} says this already.", hint="Delete one of the two, or use other words.")
-
-
-def _revised_label(node: Node, revision: Revision) -> str:
-    """Return the new label: as wished, or drawn from the new text where the old one speaks of what is gone."""
-    if revision.label is not None or revision.content is None:
-        return revision.label or node.label
-    kind = cast("ClaimType", node.type)
-    drawn = node.label == label(node.content, type=kind) or _speaks_of_the_gone(node.label, node, revision.content)
-    return label(revision.content, type=kind) if drawn else node.label
-
-
-def _revised_tags(node: Node, revision: Revision) -> list[str]:
-    """Return the new tags: as wished, or the old ones without those that speak of what is gone."""
-    if revision.tags is not None:
-        return sorted(set(revision.tags))
-    if revision.content is None:
-        return node.tags
-    return [tag for tag in node.tags if not _speaks_of_the_gone(tag, node, revision.content)]
-
-
-def _speaks_of_the_gone(text: str, node: Node, content: str) -> bool:
-    """Tell whether a text names a value or a technology that the node's old content did and its new one does not."""
-    gone = set(analyse(node.content)) - set(analyse(content))
-    values = {token for token in analyse(text) if any(character.isdigit() for character in token)}
-    return bool(values & gone or _technologies(text) & (_technologies(node.content) - _technologies(content)))
-
-
-def _technologies(text: str) -> set[str]:
-    return {mention.technology.name for mention in mentions(text)}
-
-
 def end_node(node: Node, *, superseded_by: Node | None, valid_to: datetime, reason: str, actor: Actor) -> None:
     """End a locked node's validity and name what took its place."""
     node.valid_to, node.superseded_by = valid_to, superseded_by
@@ -249,22 +133,7 @@ def save_state(node: Node, *, reason: str, actor: Actor) -> None:
     """Store a locked node's trust and validity as a new version; its words are unchanged."""
     node.version += 1
     node.save(update_fields=["trust", "valid_from", "valid_to", "superseded_by", "version", "changed_at"])
-    _add_version(node, reason=reason, actor=actor)
-
-
-def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
-    """Delete nodes with all that was derived from them; the words they came from are withheld from then on."""
-    ids = [node.pk for node in nodes]
-    spans = Evidence.objects.filter(tenant_id=tenant_id, node_id__in=ids, turn__isnull=False)
-    # Locked before they are read: two removals from one turn must each find what the other has withheld.
-    turns = Turn.objects.select_for_update(no_key=True).defer("vector").filter(pk__in=spans.values("turn_id"))
-    found = {turn.pk: turn for turn in turns.order_by("pk")}
-    for turn_id, start, end in spans.values_list("turn_id", "start", "end").distinct():
-        found[turn_id].withheld = sorted([*found[turn_id].withheld, [start, end]])
-    Turn.objects.bulk_update(found.values(), ["withheld"])
-    Node.objects.filter(tenant_id=tenant_id, pk__in=ids).delete()
-    forget([ref(NODE, number) for number in ids], tenant_id=tenant_id)
-    return len(ids)
+    add_version(node, reason=reason, actor=actor)
 
 
 def add_evidence(node: Node, source: Source, *, recorded_at: datetime) -> None:
@@ -318,15 +187,22 @@ def _same_text(draft: Draft, *, actor: Actor) -> Node | None:
     return next(iter(statements.rows(_saying, **where)), None)
 
 
+def accepted_as(words: Words, *, valid_to: datetime | None) -> Node | None:
+    """Return the accepted node that says these words until the same instant; None where there is none."""
+    where: dict[str, Any] = {"project_id": words.project_id, "kind": words.kind, "text": fingerprint(words.content)}
+    rows = standing_nodes(words.tenant_id, **where).filter(trust=Trust.ACCEPTED, valid_to=valid_to)
+    return rows.defer("vector").order_by("pk").first()
+
+
 def _saying(
     *, tenant_id: int, project_id: int, kind: str, text: str, valid_to: datetime | None = None
 ) -> QuerySet[Node]:
     """Return the standing nodes that say a text until the same instant, locked, the oldest first."""
-    rows = _standing(tenant_id, project_id=project_id, kind=kind, text=text).filter(valid_to=valid_to)
+    rows = standing_nodes(tenant_id, project_id=project_id, kind=kind, text=text).filter(valid_to=valid_to)
     return rows.select_for_update(no_key=True).defer("vector").order_by("pk")
 
 
-def _standing(tenant_id: int, *, project_id: int, kind: str, text: str) -> QuerySet[Node]:
+def standing_nodes(tenant_id: int, *, project_id: int, kind: str, text: str) -> QuerySet[Node]:
     """Return the nodes of a kind that say a text and have neither been withdrawn nor superseded.
 
     Those that wait for a person's decision are among them: said again, they are not put before that person again.
@@ -348,9 +224,11 @@ def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
         add_evidence(node, source, recorded_at=timezone.now())
     if source.role in (Turn.Role.USER, "person"):
         screening.unflag(node, Risk.ASSISTANT_ONLY)
+    if draft.approved and not node.is_accepted:
+        return _take_on(node, draft, actor=actor)
     earlier = draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
     # What is flagged takes a decision with a reason; saying it again is none.
-    vouched = actor.is_person and node.trust == Trust.CANDIDATE and not node.risks
+    vouched = vouches(node, actor=actor)
     if earlier or vouched:
         node.valid_from = min(node.valid_from, draft.valid_from)
         node.trust = Trust.ACCEPTED if vouched else node.trust
@@ -358,8 +236,19 @@ def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
     return node
 
 
-def _add_version(node: Node, *, reason: str, actor: Actor) -> datetime:
-    """Record what a node is from now on; return that instant."""
+def _take_on(node: Node, draft: Draft, *, actor: Actor) -> Node:
+    """Let a node that waits be what people agreed to in a proposal: just what they read, and accepted."""
+    node.label, node.content, node.tags = draft.label, draft.content, sorted(set(draft.tags))
+    node.valid_from = min(node.valid_from, draft.valid_from)
+    node.trust, node.risks = Trust.ACCEPTED, screening.screened(tombstones.words_of(node))
+    node.version += 1
+    index_node(node, actor=actor)
+    add_version(node, reason="accepted as proposed", actor=actor)
+    return node
+
+
+def add_version(node: Node, *, reason: str, actor: Actor) -> datetime:
+    """Record what a locked node is from now on; return that instant."""
     now = timezone.now()
     if node.version > 1:
         NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_until=None).update(recorded_until=now)

@@ -9,7 +9,7 @@ from governance.actors import Actor
 from governance.models import Job, RetentionPolicy, RetentionRun
 from memory.models import Evidence, Node, Turn
 from memory.services.extraction import EXTRACT
-from memory.services.nodes import remove_nodes
+from memory.services.removal import remove_nodes
 from memory.states import Trust
 
 BATCH = 500

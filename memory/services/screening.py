@@ -23,12 +23,12 @@ AGAINST_ACCEPTED = "This contradicts what a person accepted."
 DETECTORS = (find_instructions, find_hidden, find_mixed_scripts)
 
 
-def screened(words: Words, *, tags: Iterable[str]) -> list[Shown]:
+def screened(words: Words) -> list[Shown]:
     """Return the risks of words and of what they resemble, each kind of risk once.
 
     Secrets are looked for at the door, before anything else sees them.
     """
-    texts = [words.content, words.label, *tags]
+    texts = [words.content, words.label, *words.around]
     found = [_shown(finding) for text in texts for detect in DETECTORS for finding in detect(text)]
     alike = tombstones.resembling(words)
     if alike is not None:

@@ -51,6 +51,7 @@ def keep_turn(session: Session, message: Message, *, actor: Actor) -> tuple[Turn
         observed_at=message.observed_at,
         content_hash=content_hash(message.text),
         message_identity=message.identity,
+        handed_by=actor.user_id,
     )
     return index_turn(turn, actor=actor), True
 

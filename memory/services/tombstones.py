@@ -39,13 +39,14 @@ CLAIMING_NOTHING = (NodeType.ENTITY, NodeType.QUESTION)
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """Hold what somebody wants to be known, and where."""
+    """Hold what somebody wants to be known, and where; `around` are the texts shown beside it, such as tags."""
 
     content: str
     label: str
     kind: str
     project_id: int
     tenant_id: int
+    around: Sequence[str] = ()
 
 
 def words_of(node: Node) -> Words:
@@ -56,6 +57,7 @@ def words_of(node: Node) -> Words:
         kind=node.type,
         project_id=node.project_id,
         tenant_id=node.tenant_id,
+        around=node.tags,
     )
 
 
@@ -70,15 +72,14 @@ def refuse(words: Words) -> None:
 def standing(words: Words) -> Tombstone | None:
     """Return the tombstone of a value, however it is written; None where nobody rejected it.
 
-    The content is the value. A label of three words or more is looked at too, so that a rejected value does not come
-    back as the label of a node that says something else.
+    The content is the value. A label, a tag or another text beside it of three words or more is looked at too, so that
+    a rejected value does not come back as the label of a node that says something else.
     """
     key = _key(words.tenant_id)
     if key is None:
         return None
-    said = [words.content]
-    if words.label != words.content and len(analyse(words.label)) >= LEAST_WORDS:
-        said.append(words.label)
+    beside = {words.label, *words.around} - {words.content}
+    said = [words.content, *(text for text in sorted(beside) if len(analyse(text)) >= LEAST_WORDS)]
     found = statements.rows(_of_value, **_scope(words), digests=[_digest(text, key=key) for text in said])
     return next(iter(found), None)
 

@@ -2,6 +2,7 @@
 
 import pytest
 from django.db import connection
+from psycopg import sql
 
 from governance.errors import InvalidInput
 from governance.gate.tenancy import tenant_transaction
@@ -12,10 +13,7 @@ from tests.ledger import last_event
 
 pytestmark = pytest.mark.django_db
 TOKEN = "ghp_" + "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"
-TABLES = (
-    "SELECT quote_ident(table_name) FROM information_schema.tables WHERE table_schema = 'public' "
-    "AND table_type = 'BASE TABLE'"
-)
+TABLES = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'"
 
 
 def _kept_anywhere(text: str) -> list[str]:
@@ -25,7 +23,8 @@ def _kept_anywhere(text: str) -> list[str]:
         tables = [row[0] for row in cursor.fetchall()]
         holding = []
         for table in tables:
-            cursor.execute(f"SELECT count(*) FROM {table} AS kept WHERE kept::text LIKE %s", [f"%{text}%"])
+            counting = sql.SQL("SELECT count(*) FROM {} AS kept WHERE kept::text LIKE %s")
+            cursor.execute(counting.format(sql.Identifier(table)), [f"%{text}%"])
             holding += [table] if cursor.fetchone()[0] else []
     return holding
 

@@ -74,6 +74,7 @@ READS = {
     "list_retention_runs": Row(_nothing, shows_current=False),
     "list_proposals": Row(_nothing, shows_current=False),
     "show_proposal": Row(_proposal, shows_current=False),
+    "list_webhooks": Row(_nothing, shows_current=False),
     "list_policy_rules": Row(_nothing, shows_current=False),
     "show_policy": Row(_nothing, shows_current=False),
     "retention_status": Row(_nothing, shows_current=False),

@@ -104,7 +104,10 @@ def test_it_does_not_accept_against_what_a_person_accepted(acme: Tenancy, do: Do
     with pytest.raises(Conflict, match=f"contradicts {standing.id}") as refused:
         _accept(acme, do, stored.node.id, reason="It moved.")
     assert "resolve_conflict" in refused.value.hint
-    do(acme.person("bob"), "resolve_conflict", edge_id=stored.conflicts[0].id, winner=stored.node.id)
+    wish = {"edge_id": stored.conflicts[0].id, "winner": stored.node.id}
+    with pytest.raises(InvalidInput, match="contradicts_accepted"):
+        do(acme.person("bob"), "resolve_conflict", **wish)
+    do(acme.person("bob"), "resolve_conflict", **wish, resolution_note="It moved.")
     states = do(acme.agent("alice"), "query_graph", query="API port", max_nodes=10).nodes
     assert {node.id: str(node.state) for node in states} == {stored.node.id: "accepted"}
 

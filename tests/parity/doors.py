@@ -203,8 +203,12 @@ class Console:
     world: World
 
     def takes(self, row: Row, who: str) -> bool:
-        """Take people, for what some page offers and a form can say."""
-        return who in PEOPLE and self._page(row) is not None and "approved" not in row.about
+        """Take people, for what some page offers and a form can say.
+
+        A form names the version that it shows, and asks for a reason before it is sent.
+        """
+        unsaid = ("as approved", "that was changed", "without a reason")
+        return who in PEOPLE and self._page(row) is not None and row.about not in unsaid
 
     def expected(self, row: Row, who: str) -> str:
         """Return what the table says; a form lists the projects there are, so another one is no choice in it."""
@@ -232,14 +236,14 @@ class Console:
     def _url(self, page: OperationAdmin, row: Row, params: Mapping[str, Any]) -> str:
         offer = next(offer for offer in page.offers if offer.operation == row.operation)
         base = page.list_url()
-        return f"{base}{self._number(params)}/do/{row.operation}/" if offer.about else f"{base}do/{row.operation}/"
+        return f"{base}{self._number(params)}/do/{offer.address}/" if offer.about else f"{base}do/{offer.address}/"
 
     def _number(self, params: Mapping[str, Any]) -> int:
         """Return the number of the row that the arguments name."""
         if "user" in params:
             with tenant_transaction(self.world.acme.tenant_id):
                 return Membership.objects.get(user__username=params["user"]).pk
-        return int(next(str(value)[1:] for name, value in params.items() if name.endswith("_id")))
+        return int(next(str(value)[1:] for value in params.values() if re.fullmatch(r"[a-z][0-9]+", str(value))))
 
 
 def session_headers(person: User) -> dict[str, str]:

@@ -83,7 +83,7 @@ def _proposed_in(project: str, world: World) -> dict[str, Any]:
 
 
 def _revised(world: World) -> dict[str, Any]:
-    return {"proposal_id": world.proposal().id, "arguments": {"content": world.text()}}
+    return {"proposal_id": world.proposal(by="alice").id, "arguments": {"content": world.text()}}
 
 
 # Columns: alice's agent, alice | bob's agent, bob's service, bob | dora | ed's agent, ed | charlie's agent, charlie |
@@ -112,8 +112,9 @@ ROWS = (
     Row("show_proposal", "", "DD DDD D DD NN D", lambda w: {"proposal_id": w.proposal().id}),
     Row("comment_on_proposal", "", "DD DDD D SS NN D", lambda w: {"proposal_id": w.proposal().id, "text": "Why?"}),
     Row("withdraw_proposal", "", "DD FFF F SS NN F", lambda w: {"proposal_id": w.proposal(by="alice").id}),
-    Row("revise_proposal", "", "DD DDD D SS NN D", _revised),
-    Row("rebase_proposal", "", "DD DDD D SS NN D", lambda w: {"proposal_id": w.proposal().id}),
+    Row("revise_proposal", "", "DD FDD D SS NN F", _revised),
+    Row("rebase_proposal", "", "CC FCC C SS NN F", lambda w: {"proposal_id": w.proposal(by="alice").id}),
+    Row("rebase_proposal", "of what has moved", "DD FDD D SS NN F", lambda w: {"proposal_id": w.moved()}),
     Row("decide_proposal", "", "SS SDD D SS SN A", lambda w: w.decision("approve")),
     Row("decide_proposal", "of one's own", "SS SFF D SS SN A", lambda w: w.decision("approve", by="bob")),
     Row("resolve_conflict", "", "SS SDD D SS SN A", lambda w: w.conflict(w.candidate())),

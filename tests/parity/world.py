@@ -65,6 +65,13 @@ class World:
         author = self.acme.agent(by) if by else self.acme.operator
         return self._done(author, "propose_change", operation="store_node", arguments=self.note()).shown
 
+    def moved(self) -> str:
+        """Return a proposal to change a node that has changed since."""
+        node = self.accepted()
+        waits = self._done(self.acme.agent("alice"), "update_node", node_id=node, content=self.text()).proposal
+        self._done(self.acme.person("bob"), "update_node", node_id=node, content=self.text())
+        return str(waits)
+
     def decision(self, decision: str, *, by: str = "") -> dict[str, Any]:
         """Return the arguments of a decision about a new proposal."""
         proposal = self.proposal(by=by)
