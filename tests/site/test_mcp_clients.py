@@ -16,6 +16,10 @@ from waggle_site.mcp.answers import ERROR_META
 JANUARY, FEBRUARY, MARCH = "2026-01-12T09:00:00Z", "2026-02-03T09:00:00Z", "2026-03-20T09:00:00Z"
 READS = {"get_node_history", "get_related", "get_stats", "list_conflicts", "list_context_scopes", "query_graph"}
 WRITES = {"delete_node", "observe_conversation", "store_edge", "store_node", "update_node"}
+PROPOSALS = {f"{verb}_proposal" for verb in ("comment_on", "revise", "show", "withdraw")} | {
+    "list_proposals",
+    "propose_change",
+}
 
 eras = pytest.mark.parametrize("era", ERAS)
 
@@ -78,8 +82,8 @@ def test_it_lists_the_tools_of_the_key_in_a_steady_order(server: Server, acme_li
         async with official(server, acme_live.keys[key], era) as client:
             return [tool.name for tool in (await client.list_tools()).tools]
 
-    assert anyio.run(names, "alice") == anyio.run(names, "alice") == sorted(READS | WRITES)
-    assert set(anyio.run(names, "bob-service")) == READS | WRITES | {"resolve_conflict"}
+    assert anyio.run(names, "alice") == anyio.run(names, "alice") == sorted(READS | WRITES | PROPOSALS)
+    assert set(anyio.run(names, "bob-service")) == READS | WRITES | PROPOSALS | {"resolve_conflict"}
 
 
 @eras
@@ -92,6 +96,8 @@ def test_it_answers_every_tool_as_its_schema_promises(server: Server, acme_live:
             port = {"label": "Port", "content": "The API listens on 8080.", "node_type": "fact"}
             one = done(await alice.call_tool("store_node", port))["node"]["id"]
             two = done(await alice.call_tool("store_node", {**port, "content": "The API needs Redis."}))["node"]["id"]
+            wish = {"operation": "store_node", "arguments": {**port, "content": "The API sleeps at night."}}
+            waits = {"proposal_id": done(await alice.call_tool("propose_change", wish))["proposal"]}
             calls: dict[str, dict[str, Any]] = {
                 "observe_conversation": {"user_message": "We decided to use Redis."},
                 "store_edge": {"source_id": one, "target_id": two, "relationship": "contradicts"},
@@ -103,8 +109,13 @@ def test_it_answers_every_tool_as_its_schema_promises(server: Server, acme_live:
                 "list_context_scopes": {},
                 "get_stats": {},
                 "delete_node": {"node_id": one},
+                "list_proposals": {},
+                "show_proposal": waits,
+                "comment_on_proposal": {**waits, "text": "It was measured."},
+                "revise_proposal": {**waits, "arguments": {"label": "Nights"}},
+                "withdraw_proposal": waits,
             }
-            assert set(calls) | {"store_node"} == set(listed)
+            assert set(calls) | {"store_node", "propose_change"} == set(listed)
             for name, arguments in calls.items():
                 result = await alice.call_tool(name, arguments)
                 assert done(result), name
