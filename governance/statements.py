@@ -54,9 +54,7 @@ def rows(build: "Builder[Row]", *fixed: Hashable, **values: Given) -> list[Row]:
 
 
 @lru_cache(MOST_KEPT)
-def _statement(
-    build: "Builder[Row]", fixed: tuple[Hashable, ...], kinds: tuple[tuple[str, str], ...]
-) -> "Statement[Row]":
+def _statement(build: "Builder[Row]", fixed: tuple[Hashable, ...], kinds: tuple[Kind, ...]) -> "Statement[Row]":
     marks = {name: _mark(kind, number) for number, (name, kind) in enumerate(kinds)}
     return Statement(build(*fixed, **marks), marks=marks)
 

@@ -66,8 +66,7 @@ def title_of(proposal: Proposal) -> str:
 
 def deed_of(proposal: Proposal) -> str:
     """Return what would be done to what, as in "update node n12"."""
-    target = ref(proposal.target_kind[:1], proposal.target_id) if proposal.target_id else ""
-    return f"{proposal.operation.replace('_', ' ')} {target}".strip()
+    return f"{proposal.operation.replace('_', ' ')} {proposal.target}".strip()
 
 
 def gist_of(proposal: Proposal) -> str:
@@ -116,11 +115,7 @@ def ways_of(proposal: Proposal, *, actor: Actor) -> Ways:
 
 def served(rows: Sequence[Proposal]) -> list[tuple[str, int]]:
     """Return the nodes whose texts stand in what would change, with their versions."""
-    return [
-        (ref(row.target_kind[:1], row.target_id), row.target_version)
-        for row in rows
-        if row.target_id is not None and row.target_version is not None
-    ]
+    return [(row.target, row.target_version) for row in rows if row.target and row.target_version is not None]
 
 
 def fields_of(proposal: Proposal) -> list[Field]:

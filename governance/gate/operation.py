@@ -162,10 +162,9 @@ class Operation(Generic[P, R]):
     """Declare one verb of the product; every edge derives what it shows from this.
 
     `subject` finds and locks what the operation is about among the rows visible to the actor. `about` makes the
-    operation one that policy may hold back; its answer is then a Governed one, `screen` tells
-    what a reviewer is warned of (risk, kind and sentence), and `on_rejection` remembers what a person said no to, and
-    why. `agent_facing` operations are offered as
-    tools over MCP.
+    operation one that policy may hold back; its answer is then a Governed one, `screen` tells what a reviewer is warned
+    of (risk, kind and sentence), and `on_rejection` remembers what a person said no to, and why. `agent_facing`
+    operations are offered as tools over MCP.
     """
 
     name: str
@@ -184,6 +183,14 @@ class Operation(Generic[P, R]):
     on_rejection: Callable[[Call[P], str], None] | None = None
     agent_facing: bool = True
     idempotent: bool = False
+
+    def called(self, params: P, *, actor: Actor, now: datetime) -> Call[P]:
+        """Return a call with its subject found and locked; raises what the locator raises."""
+        return Call(params=params, actor=actor, subject=self.subject(params, actor) if self.subject else None, now=now)
+
+    def seen(self, call: Call[P]) -> Preview:
+        """Return what a call would change; nothing is known of an operation without a preview."""
+        return self.preview(call) if self.preview else Preview(changes=())
 
     @property
     def reads(self) -> bool:

@@ -40,11 +40,15 @@ def verdict(operation: AnyOperation, *, call: Call[Any], about: About) -> Verdic
     What a person has accepted no program changes alone: a rule can refuse that, never allow it.
     """
     rule = best_rule(rules_of(call.actor.tenant_id), operation=operation.name, call=call, about=about)
+    return verdict_of(rule, held=_is_held(operation, call=call, about=about))
+
+
+def verdict_of(rule: PolicyRule | None, *, held: bool) -> Verdict:
+    """Return what a rule, or none, means for a call that the product itself holds back or not."""
+    effect = PolicyRule.Effect(rule.effect) if rule else ALLOW
+    effect = PROPOSE if held and effect is ALLOW else effect
     if rule is None:
-        return Verdict(effect=_by_default(operation, call=call, about=about))
-    effect = PolicyRule.Effect(rule.effect)
-    if effect is ALLOW and _is_held(operation, call=call, about=about):
-        effect = PROPOSE
+        return Verdict(effect=effect)
     return Verdict(
         effect=effect,
         approvals=rule.approvals,
@@ -92,10 +96,6 @@ def _rules(tenant: int) -> QuerySet[PolicyRule]:
 def _closeness(rule: PolicyRule) -> tuple[int, int]:
     named = [rule.operation, rule.node_type, rule.actor_kind, rule.origin, rule.project_id]
     return sum(1 for part in named if part), STRICTNESS[PolicyRule.Effect(rule.effect)]
-
-
-def _by_default(operation: AnyOperation, *, call: Call[Any], about: About) -> PolicyRule.Effect:
-    return PROPOSE if _is_held(operation, call=call, about=about) else ALLOW
 
 
 def _is_held(operation: AnyOperation, *, call: Call[Any], about: About) -> bool:

@@ -1,20 +1,19 @@
 """Hold a call back as a proposal, and do what was proposed once people agreed."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, cast
 
-from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from audit.services import digest
-from governance.actors import Actor, ActorKind
-from governance.errors import InvalidInput
+from audit.services import What, digest, record
+from governance.actors import Actor, ActorKind, system
+from governance.errors import Forbidden, InvalidInput
 from governance.gate import registry, rejections
 from governance.gate.later import enqueue
-from governance.gate.operation import About, AnyOperation, Call, Governed, Named, Outcome, Preview
-from governance.gate.policy import Verdict
+from governance.gate.operation import About, AnyOperation, Call, Governed, Named, Outcome
+from governance.gate.policy import REFUSE, Verdict, verdict
 from governance.gate.validation import validate
 from governance.models import Proposal
 from governance.refs import PROPOSAL, ref
@@ -25,7 +24,7 @@ NOT_CONTENT = {"idempotency_key", "version"}
 NOTIFY = "notify"
 
 
-def hold(operation: AnyOperation, *, call: Call[Any], about: About, verdict: Verdict, reason: str = "") -> Proposal:
+def hold(operation: AnyOperation, *, call: Call[Any], about: About, ruling: Verdict, reason: str = "") -> Proposal:
     """Open a proposal to run a call, or add the actor to the open one that proposes the very same."""
     rejections.hold_off(call.actor.tenant_id)
     params = call.params.model_dump(mode="json", exclude_defaults=True)
@@ -39,9 +38,9 @@ def hold(operation: AnyOperation, *, call: Call[Any], about: About, verdict: Ver
         digest=change,
         likeness=digest({"about": about.likeness or change}),
         reason=reason or str(params.get("reason", "")),
-        **_what(operation, call, about),
+        **contents(operation, call, about),
         **_who(call.actor),
-        **_how(verdict),
+        **_how(ruling),
     )
     try:
         with transaction.atomic():
@@ -56,6 +55,15 @@ def hold(operation: AnyOperation, *, call: Call[Any], about: About, verdict: Ver
     return proposal
 
 
+def judged(operation: AnyOperation, call: Call[Any]) -> tuple[About, Verdict]:
+    """Return what a call is about and what becomes of it; raises Forbidden where a rule refuses it."""
+    about = about_of(operation, call)
+    found = verdict(operation, call=call, about=about)
+    if found.effect is REFUSE:
+        raise Forbidden(f"A rule of this tenant does not let {call.actor.kind}s do {operation.name} here.")
+    return about, found
+
+
 def announce(proposal: Proposal, *, actor: Actor) -> None:
     """Have those who may decide told of a proposal, once the caller's transaction has committed."""
     enqueue(NOTIFY, subject_kind="proposal", subject_ids=[proposal.pk], actor=actor)
@@ -68,14 +76,44 @@ def _open_one(change: str, *, tenant_id: int) -> Proposal | None:
     now = timezone.now()
     if proposal is None or proposal.expires_at > now:
         return proposal
-    proposal.state, proposal.decided_at, proposal.decided_by = Proposal.State.EXPIRED, now, "schedule"
-    proposal.decision_reason = "Nobody decided in time."
-    proposal.save(update_fields=["state", "decided_at", "decided_by", "decision_reason"])
+    expire(proposal, now=now)
     return None
 
 
-def _what(operation: AnyOperation, call: Call[Any], about: About) -> dict[str, Any]:
-    seen = operation.preview(call) if operation.preview else Preview(changes=())
+def expire(proposal: Proposal, *, now: datetime) -> None:
+    """Close a locked proposal that nobody decided in time, with its event."""
+    actor = system("schedule", tenant_id=proposal.tenant_id).correlated(proposal.correlation_id)
+    settle(proposal, Proposal.State.EXPIRED, reason="Nobody decided in time.", now=now, actor=actor)
+    record_change(proposal, operation="expire_proposal", name="proposal.expired", actor=actor)
+
+
+def settle(proposal: Proposal, state: Proposal.State, *, reason: str, now: datetime, actor: Actor) -> None:
+    """End a locked proposal, and say how, why and by whom."""
+    proposal.state, proposal.decided_at, proposal.decided_by = state, now, actor.label
+    proposal.decision_reason = reason
+    proposal.save()
+
+
+def record_change(proposal: Proposal, *, operation: str, name: str, actor: Actor) -> None:
+    """Write to the ledger what became of a proposal by itself; its text is as it was."""
+    what = What(
+        operation=operation,
+        name=name,
+        project_id=proposal.project_id,
+        subject_kind="proposal",
+        subject_id=str(proposal.pk),
+        before_digest=proposal.digest,
+        after_digest=proposal.digest,
+    )
+    record(actor.correlated(proposal.correlation_id).who(), what)
+
+
+def contents(operation: AnyOperation, call: Call[Any], about: About) -> dict[str, Any]:
+    """Return, by field of a proposal, what a call would do to what is there now, and what a reviewer is warned of.
+
+    Raises what the operation raises for words that are refused anyway.
+    """
+    seen = operation.seen(call)
     target = about.target
     return {
         "tenant_id": call.actor.tenant_id,
@@ -86,13 +124,8 @@ def _what(operation: AnyOperation, call: Call[Any], about: About) -> dict[str, A
         "target_kind": target.kind if target else "",
         "target_id": target.id if target else None,
         "target_version": target.version if target else None,
-        "risks": risks_of(operation, call),
+        "risks": [dict(risk) for risk in operation.screen(call)] if operation.screen else [],
     }
-
-
-def risks_of(operation: AnyOperation, call: Call[Any]) -> list[dict[str, str]]:
-    """Return what a reviewer is warned of; raises what the operation raises for words that are refused anyway."""
-    return [dict(risk) for risk in operation.screen(call)] if operation.screen else []
 
 
 def _who(actor: Actor) -> dict[str, Any]:
@@ -107,12 +140,12 @@ def _who(actor: Actor) -> dict[str, Any]:
     }
 
 
-def _how(verdict: Verdict) -> dict[str, Any]:
-    now, days = timezone.now(), verdict.review_within_days
+def _how(ruling: Verdict) -> dict[str, Any]:
+    now, days = timezone.now(), ruling.review_within_days
     return {
-        "approvals_needed": verdict.approvals,
-        "decider_role": verdict.decider_role,
-        "decider_group_id": verdict.decider_group_id,
+        "approvals_needed": ruling.approvals,
+        "decider_role": ruling.decider_role,
+        "decider_group_id": ruling.decider_group_id,
         "review_by": now + timedelta(days=days) if days else None,
         "expires_at": now + EXPIRES_AFTER,
     }
@@ -148,16 +181,9 @@ def call_of(proposal: Proposal, *, actor: Actor) -> tuple[AnyOperation, Call[Any
     operation = registry.find(proposal.operation)
     params = validate(operation, {name: value for name, value in proposal.params.items() if name != "version"})
     person = replace(actor, kind="person", id=str(actor.user_id or actor.id))
-    subject = operation.subject(params, person) if operation.subject else None
-    call: Call[Any] = Call(
-        params=params,
-        actor=person,
-        subject=subject,
-        now=timezone.now(),
-        author_kind=cast("ActorKind", proposal.author_kind),
-        proposal=ref(PROPOSAL, proposal.pk),
-    )
-    return operation, call
+    call = operation.called(params, actor=person, now=timezone.now())
+    written_by = cast("ActorKind", proposal.author_kind)
+    return operation, replace(call, author_kind=written_by, proposal=ref(PROPOSAL, proposal.pk))
 
 
 def about_of(operation: AnyOperation, call: Call[Any]) -> About:
@@ -175,7 +201,7 @@ def _join(proposal: Proposal, *, actor: Actor) -> Proposal:
 
 
 def _people(actor: Actor) -> list[int]:
-    return [actor.user_id] if actor.user_id and User.objects.filter(pk=actor.user_id).exists() else []
+    return [actor.user_id] if actor.user_id else []
 
 
 def _submission(actor: Actor) -> dict[str, Any]:

@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, transaction
-from django.db.models import Model
 from django.utils import timezone
 from psycopg.errors import DeadlockDetected, SerializationFailure
 
 from audit.services import What, record
 from governance.actors import Actor
-from governance.errors import Conflict, Forbidden, ScopeMissing, Unavailable, WaggleError
+from governance.errors import Conflict, ScopeMissing, Unavailable, WaggleError
 from governance.gate import policy, proposing, replies
 from governance.gate.operation import AnyOperation, Call, Governed, Named, Operation, Outcome, P, Preview, R
 from governance.gate.screening import Screened, without_secrets
@@ -76,9 +75,7 @@ def preview(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, An
     checked = validate(operation, params)
     with transaction.atomic():
         enter(actor.tenant_id)
-        if operation.preview is None:
-            return Preview(changes=())
-        return operation.preview(_call(operation, actor=actor, params=checked))
+        return operation.seen(operation.called(checked, actor=actor, now=timezone.now()))
 
 
 def _perform_anew_if_taken_back(operation: Operation[P, R], *, actor: Actor, screened: Screened[P]) -> R:
@@ -103,11 +100,11 @@ def _perform(operation: Operation[P, R], *, actor: Actor, screened: Screened[P])
     if reply is not None and reply.result is not None:
         return _repeat(operation, actor=actor, reply=reply)
     policy.require(operation, actor=actor)
-    call = _call(operation, actor=actor, params=params)
+    call = operation.called(params, actor=actor, now=timezone.now())
     outcome = _governed(operation, call) if operation.about else operation.handler(call)
     if screened.redacted:
         outcome = _told(outcome, screened.redacted)
-    _record_done(operation, actor=actor, outcome=outcome)
+    record_done(operation, actor=actor, outcome=outcome)
     replies.remember(reply, outcome.result)
     return outcome.result
 
@@ -122,19 +119,11 @@ def _told(outcome: Outcome[R], redacted: Sequence[str]) -> Outcome[R]:
 
 def _governed(operation: Operation[P, R], call: Call[P]) -> Outcome[R]:
     """Run the handler, or hold the call back as a proposal, as policy says; raises Forbidden where it refuses."""
-    about = proposing.about_of(operation, call)
-    verdict = policy.verdict(operation, call=call, about=about)
-    if verdict.effect is policy.REFUSE:
-        raise Forbidden(f"A rule of this tenant does not let {call.actor.kind}s do {operation.name} here.")
-    if verdict.effect is policy.ALLOW:
+    about, ruling = proposing.judged(operation, call)
+    if ruling.effect is policy.ALLOW:
         return operation.handler(call)
-    proposal = proposing.hold(operation, call=call, about=about, verdict=verdict)
+    proposal = proposing.hold(operation, call=call, about=about, ruling=ruling)
     return proposing.pending(operation, proposal)
-
-
-def _call(operation: Operation[P, R], *, actor: Actor, params: P) -> Call[P]:
-    subject: Model | None = operation.subject(params, actor) if operation.subject else None
-    return Call(params=params, actor=actor, subject=subject, now=timezone.now())
 
 
 def _repeat(operation: Operation[P, R], *, actor: Actor, reply: RememberedReply) -> R:
@@ -142,7 +131,8 @@ def _repeat(operation: Operation[P, R], *, actor: Actor, reply: RememberedReply)
     return operation.result.model_validate(reply.result)
 
 
-def _record_done(operation: Operation[P, R], *, actor: Actor, outcome: Outcome[R]) -> None:
+def record_done(operation: Operation[P, R], *, actor: Actor, outcome: Outcome[R]) -> None:
+    """Write to the ledger what an operation did, in the running transaction."""
     subject = outcome.subject or Named(kind="", id=0)
     what = What(
         operation=operation.name,

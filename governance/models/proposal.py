@@ -9,6 +9,7 @@ from audit.identity import new_uid
 from governance.actors import Actor
 from governance.models.project import Project
 from governance.models.tenanted import Tenanted, TenantedQuerySet
+from governance.refs import ref
 from governance.scopes import Scope
 
 
@@ -126,6 +127,11 @@ class Proposal(Tenanted):
 
     def __str__(self) -> str:
         return f"{self.operation.replace('_', ' ')} by {self.author_label}"
+
+    @property
+    def target(self) -> str:
+        """Return the short id of what it is about; empty for something new."""
+        return ref(self.target_kind[:1], self.target_id) if self.target_id else ""
 
     @property
     def is_open(self) -> bool:

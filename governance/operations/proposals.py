@@ -5,11 +5,9 @@ from typing import Any
 from pydantic import Field
 
 from governance.actors import Actor
-from governance.errors import Forbidden
 from governance.gate import proposing, registry
 from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params, Preview, Review
 from governance.gate.operation import Change as Changed
-from governance.gate.policy import REFUSE, verdict
 from governance.gate.registry import declare
 from governance.gate.validation import validate
 from governance.models import Approval, Proposal
@@ -75,18 +73,9 @@ class DecideProposal(OneProposal):
 
 def _propose(call: Call[ProposeChange]) -> Outcome[ProposalAnswer]:
     operation = registry.find(call.params.operation)
-    inner: Call[Any] = Call(
-        params=validate(operation, call.params.arguments), actor=call.actor, subject=None, now=call.now
-    )
-    if operation.subject is not None:
-        inner = Call(
-            params=inner.params, actor=call.actor, subject=operation.subject(inner.params, call.actor), now=call.now
-        )
-    about = proposing.about_of(operation, inner)
-    rule = verdict(operation, call=inner, about=about)
-    if rule.effect is REFUSE:
-        raise Forbidden(f"A rule of this tenant does not let {call.actor.kind}s do {operation.name} here.")
-    proposal = proposing.hold(operation, call=inner, about=about, verdict=rule, reason=call.params.reason)
+    inner = operation.called(validate(operation, call.params.arguments), actor=call.actor, now=call.now)
+    about, ruling = proposing.judged(operation, inner)
+    proposal = proposing.hold(operation, call=inner, about=about, ruling=ruling, reason=call.params.reason)
     return _answer(proposal, status="pending")
 
 

@@ -111,7 +111,7 @@ def shown(proposal: Proposal) -> ProposalShown:
         id=ref(PROPOSAL, proposal.pk),
         operation=proposal.operation,
         project=proposal.project.slug,
-        target=ref(proposal.target_kind[:1], proposal.target_id) if proposal.target_id else "",
+        target=proposal.target,
         state=proposal.state,
         reason=proposal.reason,
         author=proposal.author_label,

@@ -1,12 +1,13 @@
 """Do what a proposal says, or say why that is no longer possible."""
 
+from dataclasses import replace
 from typing import Any
 
-from audit.services import What, record
 from governance.actors import Actor
 from governance.errors import Conflict, Forbidden, InvalidInput
 from governance.gate import policy, proposing
-from governance.gate.operation import About, AnyOperation, Call, Effect, Outcome, Preview
+from governance.gate.operation import About, AnyOperation, Call, Effect, Outcome
+from governance.gate.run import record_done
 from governance.models import Proposal
 from governance.refs import PROPOSAL, ref
 
@@ -22,11 +23,9 @@ def stated(proposal: Proposal, *, actor: Actor) -> Proposal:
     about = proposing.about_of(operation, call)
     _require_same_matter(proposal, about)
     rule(proposal, operation=operation, call=call, about=about)
-    seen = operation.preview(call) if operation.preview else Preview(changes=())
-    proposal.target_version = about.target.version if about.target else None
+    for name, value in proposing.contents(operation, call, about).items():
+        setattr(proposal, name, value)
     proposal.digest = proposing.digest_of(operation.name, params=proposal.params, about=about)
-    proposal.changes = [[item.field, item.before, item.after] for item in seen.changes]
-    proposal.affected, proposal.risks = list(seen.affected), proposing.risks_of(operation, call)
     return proposal
 
 
@@ -49,19 +48,8 @@ def rule(proposal: Proposal, *, operation: AnyOperation, call: Call[Any], about:
 def run_for(proposal: Proposal, *, operation: AnyOperation, call: Call[Any], actor: Actor) -> Outcome[Any]:
     """Run what was proposed, with its own event under the proposal's correlation id, and keep what came of it."""
     outcome = operation.handler(call)
-    subject = outcome.subject
-    what = What(
-        operation=operation.name,
-        name=operation.event,
-        project_id=proposal.project_id,
-        subject_kind=subject.kind if subject else "",
-        subject_id=str(subject.id) if subject else "",
-        subject_version=subject.version if subject else None,
-        before_digest=outcome.before,
-        after_digest=outcome.after,
-    )
-    who = actor.correlated(proposal.correlation_id).who()
-    record(who, what, detail={"proposal": ref(PROPOSAL, proposal.pk), **(outcome.detail or {})})
+    detail = {"proposal": ref(PROPOSAL, proposal.pk), **(outcome.detail or {})}
+    record_done(operation, actor=actor, outcome=replace(outcome, detail=detail, correlation_id=proposal.correlation_id))
     proposal.result = outcome.result.model_dump(mode="json")
     if operation.effect is Effect.DESTROY:
         # What was destroyed is not kept here in its place.
@@ -81,16 +69,7 @@ def moved(proposal: Proposal, *, actor: Actor) -> Conflict:
     def mark() -> None:
         pending = Proposal.objects.filter(tenant_id=proposal.tenant_id, pk=proposal.pk, state=State.PENDING)
         if pending.update(state=State.STALE):
-            what = What(
-                operation="decide_proposal",
-                name="proposal.stale",
-                project_id=proposal.project_id,
-                subject_kind="proposal",
-                subject_id=str(proposal.pk),
-                before_digest=proposal.digest,
-                after_digest=proposal.digest,
-            )
-            record(actor.correlated(proposal.correlation_id).who(), what)
+            proposing.record_change(proposal, operation="decide_proposal", name="proposal.stale", actor=actor)
             proposing.announce(proposal, actor=actor)
 
     error.aftermath = mark

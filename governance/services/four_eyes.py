@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from governance.actors import Actor
 from governance.errors import Forbidden
-from governance.models import Membership, ProjectRight, Proposal, Tenant
+from governance.models import Membership, PolicyRule, ProjectRight, Proposal, Tenant
 from governance.scopes import RIGHT_OF_SCOPE, SCOPES_OF_ROLE, Role, Scope
 
 
@@ -27,8 +27,8 @@ class Reviewer:
     breaks_glass: bool = False
 
 
-def require_right_to_decide(proposal: Proposal, *, breaks_glass: bool, actor: Actor) -> None:
-    """Raise Forbidden, with the reason, unless the person may decide.
+def require_right_to_decide(proposal: Proposal, *, breaks_glass: bool, actor: Actor) -> str:
+    """Raise Forbidden, with the reason, unless the person may decide; return the reason that the glass was broken for.
 
     Breaking the glass takes the place of a second person, of a role and of a group, never of a reviewer's right; who
     asks for it must hold it, whether it is needed or not.
@@ -37,8 +37,9 @@ def require_right_to_decide(proposal: Proposal, *, breaks_glass: bool, actor: Ac
     reason = hindrance(proposal, reviewer)
     if reason and (not breaks_glass or _why_no_reviewer(proposal, reviewer)):
         raise Forbidden(reason, hint=f"Who may: {', '.join(deciders(proposal)) or 'nobody yet'}.")
-    if breaks_glass and not may_break_glass(actor):
+    if breaks_glass and not reviewer.breaks_glass:
         raise Forbidden("You hold no right to decide in an emergency.", hint="An administrator gives it to a member.")
+    return reason
 
 
 def why_not(proposal: Proposal, *, actor: Actor) -> str:
@@ -64,7 +65,8 @@ def reviewer_of(actor: Actor) -> Reviewer:
         # A program that approves what a program wrote would leave nobody who has read it.
         reviews_own=tenant.self_review_allowed and actor.is_person,
         reviews_edited=(tenant.editors_may_approve or tenant.self_review_allowed) and actor.is_person,
-        breaks_glass=membership.may_break_glass,
+        # In a session of their own: a key is nobody who sees an emergency.
+        breaks_glass=membership.may_break_glass and actor.is_person,
     )
 
 
@@ -76,7 +78,7 @@ def hindrance(proposal: Proposal, reviewer: Reviewer) -> str:
     """
     return (
         _why_no_reviewer(proposal, reviewer)
-        or _why_not_as_ruled(proposal, reviewer)
+        or why_not_as_ruled(proposal, reviewer)
         or _why_no_second_pair(proposal, reviewer)
     )
 
@@ -105,14 +107,6 @@ def who_may_decide(proposal: Proposal) -> QuerySet[Membership]:
     return fitting.exclude(user_id__in=out).order_by("user__username")
 
 
-def may_break_glass(actor: Actor) -> bool:
-    """Tell whether a person, in a session of their own, holds the right to decide in an emergency."""
-    if not actor.is_person or actor.user_id is None:
-        return False
-    members = Membership.objects.visible_to(actor).filter(may_break_glass=True, user__is_active=True)
-    return members.filter(user_id=actor.user_id).exists()
-
-
 def _why_no_reviewer(proposal: Proposal, reviewer: Reviewer) -> str:
     if reviewer.user_id is None:
         return "Only a person decides."
@@ -121,10 +115,11 @@ def _why_no_reviewer(proposal: Proposal, reviewer: Reviewer) -> str:
     return "" if reviewer.role else "You are no member of this tenant."
 
 
-def _why_not_as_ruled(proposal: Proposal, reviewer: Reviewer) -> str:
-    if proposal.decider_role and reviewer.role not in (proposal.decider_role, Role.ADMIN.value):
-        return f"A rule asks for somebody who is {proposal.decider_role}."
-    if proposal.decider_group_id and proposal.decider_group_id not in reviewer.groups:
+def why_not_as_ruled(asked: Proposal | PolicyRule, reviewer: Reviewer) -> str:
+    """Return which role or group somebody lacks that a rule, or a proposal under it, asks of who decides."""
+    if asked.decider_role and reviewer.role not in (asked.decider_role, Role.ADMIN.value):
+        return f"A rule asks for somebody who is {asked.decider_role}."
+    if asked.decider_group_id and asked.decider_group_id not in reviewer.groups:
         return "A rule asks for somebody of another group."
     return ""
 

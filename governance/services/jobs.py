@@ -9,24 +9,9 @@ from django.utils import timezone
 
 from governance.actors import Actor
 from governance.errors import Conflict, NotFound
-from governance.gate.later import enqueue
 from governance.gate.nudges import nudge
 from governance.models import Job
 
-__all__ = [
-    "cancel",
-    "claim",
-    "correlation_of",
-    "due_kinds",
-    "enqueue",
-    "extend",
-    "fail",
-    "finish",
-    "forget_settled",
-    "give_up_exhausted",
-    "job_to_change",
-    "retry",
-]
 LEASE = timedelta(minutes=2)
 MOST_ATTEMPTS = 5
 FIRST_PAUSE = timedelta(seconds=10)

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from governance.actors import Actor, ActorKind
 from governance.gate import policy, registry
 from governance.gate.operation import About, AnyOperation, Call, Params, Review
-from governance.gate.policy import ALLOW, PROPOSE, Verdict
+from governance.gate.policy import PROPOSE, Verdict
 from governance.models import PolicyRule
 from governance.scopes import REVIEW, SCOPES_OF_KIND, SCOPES_OF_ROLE, KeyKind, Role, Scope
 
@@ -99,20 +99,8 @@ def places_of(rules: Iterable[PolicyRule]) -> list[Place]:
 def verdict_on(deed: Deed, rules: Sequence[PolicyRule], *, reader: Reader, place: Place) -> Verdict:
     """Return what becomes of a deed, as the gate would say; how it is decided only where it waits."""
     rule = best_rule(rules, operation=deed.operation, kind=reader.kind, place=place)
-    held = deed.touches_accepted and not reader.decides
-    if rule is None:
-        return Verdict(effect=PROPOSE if held else ALLOW)
-    effect = PolicyRule.Effect(rule.effect)
-    effect = PROPOSE if held and effect is ALLOW else effect
-    if effect is not PROPOSE:
-        return Verdict(effect=effect)
-    return Verdict(
-        effect=effect,
-        approvals=rule.approvals,
-        decider_role=rule.decider_role,
-        decider_group_id=rule.decider_group_id,
-        review_within_days=rule.review_within_days,
-    )
+    found = policy.verdict_of(rule, held=deed.touches_accepted and not reader.decides)
+    return found if found.effect is PROPOSE else Verdict(effect=found.effect)
 
 
 def best_rule(

@@ -7,8 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from audit.services import What, record
-from governance.actors import Actor, system
+from governance.actors import Actor
 from governance.errors import Conflict, Forbidden, InvalidInput, NotFound
 from governance.gate import proposing, registry
 from governance.gate.operation import Outcome, Preview
@@ -16,7 +15,7 @@ from governance.gate.validation import validate
 from governance.models import Approval, Proposal, ProposalComment
 from governance.scopes import Scope
 from governance.services import applying
-from governance.services.four_eyes import require_right_to_decide, who_may_decide, why_not
+from governance.services.four_eyes import require_right_to_decide, who_may_decide
 
 State, Choice = Proposal.State, Approval.Decision
 
@@ -47,7 +46,7 @@ def decide(proposal: Proposal, decision: Decision, *, now: datetime, actor: Acto
     _note(proposal, decision, actor=actor)
     if decision.choice is Choice.REJECT:
         _remember_rejection(proposal, decision.reason, actor=actor)
-        _settle(proposal, State.REJECTED, reason=decision.reason, now=now, actor=actor)
+        proposing.settle(proposal, State.REJECTED, reason=decision.reason, now=now, actor=actor)
         return None
     proposal.state = State.CHANGES_REQUESTED
     proposal.save(update_fields=["state"])
@@ -62,18 +61,18 @@ def _approve(proposal: Proposal, decision: Decision, *, now: datetime, actor: Ac
     except NotFound:
         raise applying.moved(proposal, actor=actor) from None
     applying.rule(proposal, operation=operation, call=call, about=about)
-    require_right_to_decide(proposal, breaks_glass=decision.breaks_glass, actor=actor)
+    overridden = require_right_to_decide(proposal, breaks_glass=decision.breaks_glass, actor=actor)
     _require_reason(proposal, decision)
     if (about.target.version if about.target else None) != proposal.target_version:
         raise applying.moved(proposal, actor=actor)
-    breaks = decision.breaks_glass and bool(why_not(proposal, actor=actor) or proposal.approvals_needed > 1)
+    breaks = decision.breaks_glass and bool(overridden or proposal.approvals_needed > 1)
     _note(proposal, decision, actor=actor)
     if not breaks and _agreed(proposal) < proposal.approvals_needed:
         proposal.save()
         return None
     outcome = applying.run_for(proposal, operation=operation, call=call, actor=actor)
     proposal.broke_glass = breaks
-    _settle(proposal, State.APPLIED, reason=decision.reason, now=now, actor=actor)
+    proposing.settle(proposal, State.APPLIED, reason=decision.reason, now=now, actor=actor)
     return outcome
 
 
@@ -135,7 +134,7 @@ def withdraw(proposal: Proposal, *, reason: str, now: datetime, actor: Actor) ->
         raise Forbidden("Only who proposed it may withdraw it.", hint="A reviewer can reject it instead.")
     left = [item for item in proposal.submissions if item not in mine]
     if not left:
-        _settle(proposal, State.WITHDRAWN, reason=reason, now=now, actor=actor)
+        proposing.settle(proposal, State.WITHDRAWN, reason=reason, now=now, actor=actor)
         return
     proposal.submissions = left
     proposal.authors = sorted({item["user"] for item in left if item.get("user")})
@@ -169,28 +168,14 @@ def expire(*, tenant_id: int, now: datetime, most: int) -> int:
     overdue = Proposal.objects.filter(tenant_id=tenant_id, expires_at__lte=now).open().order_by("expires_at", "id")
     proposals = list(overdue.select_for_update(skip_locked=True, no_key=True)[:most])
     for proposal in proposals:
-        actor = system("schedule", tenant_id=tenant_id).correlated(proposal.correlation_id)
-        _settle(proposal, State.EXPIRED, reason="Nobody decided in time.", now=now, actor=actor)
-        record(actor.who(), _expired(proposal))
+        proposing.expire(proposal, now=now)
     return len(proposals)
-
-
-def _expired(proposal: Proposal) -> What:
-    return What(
-        operation="expire_proposal",
-        name="proposal.expired",
-        project_id=proposal.project_id,
-        subject_kind="proposal",
-        subject_id=str(proposal.pk),
-        before_digest=proposal.digest,
-        after_digest=proposal.digest,
-    )
 
 
 def seen_now(proposal: Proposal, *, actor: Actor) -> Preview:
     """Return what a proposal would change as things are now; raises NotFound if its target is gone."""
     operation, call = proposing.call_of(proposal, actor=actor)
-    return operation.preview(call) if operation.preview else Preview(changes=())
+    return operation.seen(call)
 
 
 def _restate(proposal: Proposal, *, actor: Actor) -> Proposal:
@@ -249,12 +234,6 @@ def _remember_rejection(proposal: Proposal, reason: str, *, actor: Actor) -> Non
     except NotFound:
         return
     operation.on_rejection(call, reason)
-
-
-def _settle(proposal: Proposal, state: Proposal.State, *, reason: str, now: datetime, actor: Actor) -> None:
-    proposal.state, proposal.decided_at, proposal.decided_by = state, now, actor.label
-    proposal.decision_reason = reason
-    proposal.save()
 
 
 def _standing(proposal: Proposal) -> Any:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.db.models import Q, QuerySet
 
 from governance.actors import system
+from governance.gate.later import enqueue
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs
@@ -57,7 +58,7 @@ def enqueue_missing(tenant_id: int) -> int:
             known = Job.objects.filter(tenant_id=tenant_id, kind=EMBED, subject_kind=kind, state__in=UNDONE)
             missing = without_vector(rows.objects.filter(tenant_id=tenant_id), model=model)
             ids = list(missing.exclude(pk__in=known.values("subject_id")).values_list("pk", flat=True)[:MOST_MISSING])
-            jobs.enqueue(EMBED, subject_kind=kind, subject_ids=ids, actor=actor)
+            enqueue(EMBED, subject_kind=kind, subject_ids=ids, actor=actor)
             found += len(ids)
     return found
 
@@ -120,4 +121,4 @@ def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:
     """Have texts embedded that changed meanwhile: whoever changed them may have found this very job still waiting."""
     for job in changed:
         actor = system("embedding", tenant_id=tenant_id).correlated(job.correlation_id)
-        jobs.enqueue(EMBED, subject_kind=job.subject_kind, subject_ids=[job.subject_id], actor=actor)
+        enqueue(EMBED, subject_kind=job.subject_kind, subject_ids=[job.subject_id], actor=actor)

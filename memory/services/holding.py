@@ -10,8 +10,7 @@ from governance.gate import policy
 from governance.gate.operation import About, Call, Params
 from governance.models import PolicyRule
 from governance.risk import Risk
-from governance.scopes import Role
-from governance.services.four_eyes import reviewer_of
+from governance.services import four_eyes
 from memory.models import Node
 from memory.states import NodeType
 
@@ -61,9 +60,4 @@ def _holding(rules: Iterable[PolicyRule], about: About, *, kind: ActorKind, acto
 def _missing(rule: PolicyRule, *, actor: Actor) -> str:
     if rule.approvals > 1:
         return f"A rule asks for {rule.approvals} approvals; have it proposed with {STORING}, and approve that."
-    reviewer = reviewer_of(actor)
-    if rule.decider_role and reviewer.role not in (rule.decider_role, Role.ADMIN.value):
-        return f"A rule asks for somebody who is {rule.decider_role}."
-    if rule.decider_group_id and rule.decider_group_id not in reviewer.groups:
-        return "A rule asks for somebody of another group."
-    return ""
+    return four_eyes.why_not_as_ruled(rule, four_eyes.reviewer_of(actor))

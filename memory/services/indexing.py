@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from django.db import connection
 
 from governance.actors import Actor
-from governance.services.jobs import enqueue
+from governance.gate.later import enqueue
 from memory.analysis import analyse, mentions
 from memory.models import Node, NodeTerm, Turn
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from governance.actors import Actor
-from governance.services.jobs import enqueue
+from governance.gate.later import enqueue
 from memory.models import Session, Turn
 from memory.services.extraction import EXTRACT, Drawn, draw
 from memory.services.sessions import Message, keep_turn

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from governance.actors import Actor, system
 from governance.errors import Conflict, NotFound
+from governance.gate.later import enqueue
 from governance.gate.tenancy import enter, tenant_transaction
 from governance.models import Job
 from governance.services import jobs
@@ -26,7 +27,7 @@ def worker(acme: Tenancy) -> Actor:
 
 
 def _enqueue(worker: Actor, *subjects: int, kind: str = KIND) -> None:
-    jobs.enqueue(kind, subject_kind="node", subject_ids=subjects, actor=worker)
+    enqueue(kind, subject_kind="node", subject_ids=subjects, actor=worker)
 
 
 def _claim(worker: Actor, most: int = 10) -> list[Job]:
