@@ -185,6 +185,13 @@ class Node(Scoped):
         """Return the names of the risks that were found, each once."""
         return list(dict.fromkeys(str(risk["risk"]) for risk in self.risks))
 
+    @property
+    def ended_as(self) -> str:
+        """Return rejected, retired or superseded; empty while nothing of that has befallen it."""
+        if self.trust in (Trust.REJECTED, Trust.RETIRED):
+            return str(self.trust)
+        return "superseded" if self.superseded_by_id else ""
+
     def as_read(self, name: str) -> Any:
         """Return a field as it was known at the instant that was asked about; as it is, where none was."""
         return getattr(self, f"known_{name}", getattr(self, name))

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 from audit.services import digest
 from governance.actors import Actor
 from governance.errors import InvalidInput
+from governance.gate import rejections
 from governance.gate.operation import (
     Call,
     Change,
@@ -29,7 +30,7 @@ from governance.text import OptionalSlug, Text, visible
 from memory import selectors
 from memory.models import Edge, Node
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
-from memory.services import conflicts, locks, nodes
+from memory.services import conflicts, nodes
 
 ResolutionNote = Annotated[Text, StringConstraints(max_length=4_000)]
 
@@ -111,7 +112,7 @@ def _sides(edges: Sequence[Edge], actor: Actor) -> dict[int, NodeShown]:
 
 
 def _find(params: ResolveConflict | ReopenConflict, actor: Actor) -> Edge:
-    locks.hold_off_rejections(actor.tenant_id)
+    rejections.hold_off(actor.tenant_id)
     return selectors.conflict_to_change(params.edge_id, actor)
 
 

@@ -3,6 +3,7 @@
 from pydantic import Field
 
 from governance.actors import Actor
+from governance.gate import rejections
 from governance.gate.operation import About, Call, Change, Effect, Named, Operation, Outcome, Params, Preview
 from governance.gate.registry import declare
 from governance.refs import NodeRef
@@ -11,7 +12,7 @@ from governance.text import Note
 from memory import selectors
 from memory.models import Node
 from memory.operations.shown import EdgeShown, RememberedGoverned, edge_shown
-from memory.services import locks, screening, tombstones
+from memory.services import screening, tombstones
 from memory.services.edges import Tie, add_edge
 from memory.states import Confidence, EdgeType
 
@@ -34,7 +35,7 @@ class StoredEdge(RememberedGoverned):
 
 
 def _find(params: StoreEdge, actor: Actor) -> Node:
-    locks.hold_off_rejections(actor.tenant_id)
+    rejections.hold_off(actor.tenant_id)
     selectors.lock_nodes([params.source_id, params.target_id], actor=actor)
     return selectors.node_to_change(params.source_id, actor)
 

@@ -6,12 +6,12 @@ from pydantic import Field
 
 from governance.actors import Actor
 from governance.errors import ApprovalRequired, InvalidInput
+from governance.gate import rejections
 from governance.gate.operation import (
     About,
     Call,
     Change,
     Effect,
-    Named,
     Operation,
     Outcome,
     Preview,
@@ -24,9 +24,9 @@ from governance.selectors import project_to_write
 from memory import selectors
 from memory.models import Node
 from memory.operations.proposed import bury, screen
-from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, named, node_now
 from memory.operations.wishes import OneNode, StoreNode, UpdateNode, revision_of
-from memory.services import conflicts, locks, nodes, removal, revising, sessions
+from memory.services import conflicts, nodes, removal, revising, sessions
 from memory.states import Origin, Trust
 
 
@@ -53,12 +53,12 @@ def _store(call: Call[StoreNode]) -> Outcome[Stored]:
     withheld = not created and selectors.is_withheld(node, call.actor)
     result = Stored(
         status="stored" if created else "duplicate",
-        node=None if withheld else _shown(node, call.actor),
+        node=None if withheld else node_now(node, actor=call.actor),
         message=_withheld(node) if withheld else "",
         created=created,
         conflicts=[edge_shown(edge) for edge in opened],
     )
-    return Outcome(result=result, subject=_named(node), after=nodes.digest_of(node))
+    return Outcome(result=result, subject=named(node), after=nodes.digest_of(node))
 
 
 def _withheld(node: Node) -> str:
@@ -88,7 +88,7 @@ def _about_node(call: Call[Any]) -> About:
     node = call.about(Node)
     if version := getattr(call.params, "version", 0):
         revising.require_version(node, version)
-    return About(project_id=node.project_id, node_type=node.type, target=_named(node), likeness=f"{ref(NODE, node.pk)}")
+    return About(project_id=node.project_id, node_type=node.type, target=named(node), likeness=f"{ref(NODE, node.pk)}")
 
 
 def _draft(call: Call[StoreNode]) -> nodes.Draft:
@@ -133,7 +133,7 @@ def _own_words(content: str, call: Call[StoreNode] | Call[UpdateNode], *, locato
 
 
 def _find_to_change(params: UpdateNode | OneNode, actor: Actor) -> Node:
-    locks.hold_off_rejections(actor.tenant_id)
+    rejections.hold_off(actor.tenant_id)
     return selectors.node_to_change(params.node_id, actor)
 
 
@@ -145,8 +145,8 @@ def _update(call: Call[UpdateNode]) -> Outcome[Stored]:
     revising.revise_node(node, revision, source=_own_words(params.content or node.content, call), actor=call.actor)
     opened = conflicts.find_conflicts_anew(node, actor=call.actor).edges if rewritten else ()
     shown = [edge_shown(edge) for edge in opened]
-    result = Stored(status="stored", node=_shown(node, call.actor), conflicts=shown)
-    return Outcome(result=result, subject=_named(node), before=before, after=nodes.digest_of(node))
+    result = Stored(status="stored", node=node_now(node, actor=call.actor), conflicts=shown)
+    return Outcome(result=result, subject=named(node), before=before, after=nodes.digest_of(node))
 
 
 def _preview_update(call: Call[UpdateNode]) -> Preview:
@@ -169,10 +169,10 @@ def _delete(call: Call[OneNode]) -> Outcome[Deleted]:
     node = call.about(Node)
     if node.trust in (Trust.REJECTED, Trust.RETIRED) and not call.actor.is_person:
         raise ApprovalRequired(f"A person decided that this is {node.trust}; only a person may delete it.")
-    named, before, label = _named(node), nodes.digest_of(node), node.label
+    subject, before, label = named(node), nodes.digest_of(node), node.label
     removal.remove_nodes([node], tenant_id=call.actor.tenant_id)
-    result = Deleted(status="deleted", id=ref(NODE, named.id), label=label, deleted=True)
-    return Outcome(result=result, subject=named, before=before)
+    result = Deleted(status="deleted", id=ref(NODE, subject.id), label=label, deleted=True)
+    return Outcome(result=result, subject=subject, before=before)
 
 
 def _preview_delete(call: Call[OneNode]) -> Preview:
@@ -182,14 +182,6 @@ def _preview_delete(call: Call[OneNode]) -> Preview:
         changes=[Change(field="content", before=node.content, after="")],
         affected=[f"The edge {edge} goes with it." for edge in edges],
     )
-
-
-def _shown(node: Node, actor: Actor) -> NodeShown:
-    return nodes_shown([selectors.node_of(ref(NODE, node.pk), actor)], actor=actor)[0]
-
-
-def _named(node: Node) -> Named:
-    return Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
 
 
 store_node = declare(

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from audit.services import What, record
 from governance.errors import Conflict
+from governance.gate import rejections
 from governance.gate.operation import Call
 from governance.refs import NODE, ref
 from governance.selectors import project_to_write
 from memory.models import Node
 from memory.operations.wishes import StoreNode, UpdateNode, revision_of
-from memory.services import decisions, locks, nodes, screening, tombstones, twins
+from memory.services import decisions, nodes, screening, tombstones, twins
 from memory.services.revising import revised
 from memory.services.tombstones import Words
 
@@ -42,7 +43,7 @@ def bury(call: Call[StoreNode] | Call[UpdateNode], reason: str) -> None:
     words = _words(call)
     if twins.same_value(words.content, _said(call)):
         return
-    locks.reject_alone(call.actor.tenant_id)
+    rejections.alone(call.actor.tenant_id)
     rejection = tombstones.Rejection(reason=reason, now=call.now)
     for node in decisions.reject_proposed(words, rejection, actor=call.actor):
         _record_rejected(node, call, reason=reason)

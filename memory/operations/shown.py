@@ -6,7 +6,7 @@ from datetime import datetime
 from pydantic import Field
 
 from governance.actors import Actor
-from governance.gate.operation import Governed, Result
+from governance.gate.operation import Governed, Named, Result
 from governance.printing import closed, fenced
 from governance.refs import EDGE, NODE, TURN, ref
 from governance.text import Printed
@@ -98,6 +98,16 @@ def nodes_shown(nodes: Sequence[Node], *, actor: Actor, known_at: datetime | Non
     """Return nodes, annotated with their state, as answers show them, with the newest evidence for their text."""
     sources = selectors.evidence_of({node.pk for node in nodes}, actor=actor, most=EVIDENCE_SHOWN, known_at=known_at)
     return [node_shown(node, sources[node.pk]) for node in nodes]
+
+
+def node_now(node: Node, *, actor: Actor) -> NodeShown:
+    """Return a node as answers show it after a change, whatever its state."""
+    return nodes_shown([selectors.node_of(ref(NODE, node.pk), actor)], actor=actor)[0]
+
+
+def named(node: Node) -> Named:
+    """Name a node for the ledger, at the version that it is at."""
+    return Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
 
 
 def node_with_history(node: Node, *, actor: Actor) -> NodeShown:

@@ -5,16 +5,17 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, StringConstraints
 
 from governance.actors import Actor
-from governance.gate.operation import Call, Change, Effect, Named, Operation, Outcome, Params, Preview, Review
+from governance.gate import rejections
+from governance.gate.operation import Call, Change, Effect, Operation, Outcome, Params, Preview, Review
 from governance.gate.registry import declare
 from governance.refs import NODE, TOMBSTONE, NodeRef, ref
 from governance.scopes import Scope
 from governance.text import Line, Note, visible
 from memory import selectors
 from memory.models import Node
-from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, named, node_now
 from memory.operations.wishes import OptionalContent
-from memory.services import decisions, locks, nodes, revising
+from memory.services import decisions, nodes, revising
 from memory.services.decisions import Reading
 from memory.states import Origin, State, Trust
 
@@ -71,12 +72,12 @@ class Retired(Remembered):
 
 
 def _find_to_accept(params: AcceptNode, actor: Actor) -> Node:
-    locks.hold_off_rejections(actor.tenant_id)
+    rejections.hold_off(actor.tenant_id)
     return selectors.node_to_decide(params.node_id, actor)
 
 
 def _find_to_reject(params: RejectNode, actor: Actor) -> Node:
-    locks.reject_alone(actor.tenant_id)
+    rejections.alone(actor.tenant_id)
     node = selectors.node_to_decide(params.node_id, actor)
     if params.whole_tenant:
         selectors.require_right_everywhere(actor)
@@ -93,10 +94,10 @@ def _accept(call: Call[AcceptNode]) -> Outcome[Accepted]:
     source = nodes.Source(quote=params.content or node.content, observed_at=call.now, role=Origin.PERSON)
     reading = Reading(version=params.version, reason=params.reason, now=call.now)
     opened = decisions.accept(node, reading, edit=edit, source=source, actor=call.actor)
-    result = Accepted(node=_shown(node, call.actor), conflicts=[edge_shown(edge) for edge in opened])
+    result = Accepted(node=node_now(node, actor=call.actor), conflicts=[edge_shown(edge) for edge in opened])
     return Outcome(
         result=result,
-        subject=_named(node),
+        subject=named(node),
         before=before,
         after=nodes.digest_of(node),
         detail={"reason": params.reason, "edited": edit is not None, "risks": node.risk_names},
@@ -115,12 +116,12 @@ def _reject(call: Call[RejectNode]) -> Outcome[Rejected]:
     stone = decisions.reject(node, reading, whole_tenant=params.whole_tenant, actor=call.actor)
     same = selectors.standing_twins(node, actor=call.actor, everywhere=params.whole_tenant)
     result = Rejected(
-        node=_shown(node, call.actor),
+        node=node_now(node, actor=call.actor),
         tombstone=ref(TOMBSTONE, stone.pk),
         same_words=[ref(NODE, twin.pk) for twin in same],
     )
     detail = {"reason": params.reason, "tombstone": result.tombstone, "whole_tenant": params.whole_tenant}
-    return Outcome(result=result, subject=_named(node), before=before, after=nodes.digest_of(node), detail=detail)
+    return Outcome(result=result, subject=named(node), before=before, after=nodes.digest_of(node), detail=detail)
 
 
 def _retire(call: Call[RetireNode]) -> Outcome[Retired]:
@@ -128,8 +129,8 @@ def _retire(call: Call[RetireNode]) -> Outcome[Retired]:
     before = nodes.digest_of(node)
     decisions.retire(node, Reading(version=params.version, reason=params.reason, now=call.now), actor=call.actor)
     return Outcome(
-        result=Retired(node=_shown(node, call.actor)),
-        subject=_named(node),
+        result=Retired(node=node_now(node, actor=call.actor)),
+        subject=named(node),
         before=before,
         after=nodes.digest_of(node),
         detail={"reason": params.reason},
@@ -162,14 +163,6 @@ def _preview_reject(call: Call[RejectNode]) -> Preview:
 def _preview_retire(call: Call[RetireNode]) -> Preview:
     node = call.about(Node)
     return Preview(changes=[Change(field="trust", before=node.trust, after=State.RETIRED)])
-
-
-def _shown(node: Node, actor: Actor) -> NodeShown:
-    return nodes_shown([selectors.node_of(ref(NODE, node.pk), actor)], actor=actor)[0]
-
-
-def _named(node: Node) -> Named:
-    return Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
 
 
 accept_node = declare(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from governance import statements
@@ -14,10 +14,10 @@ from governance.errors import ApprovalRequired, Conflict, Forbidden, InvalidInpu
 from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
-from memory.models import Edge, Node, NodeTerm, NodeVersion
+from memory.models import Edge, Node, NodeVersion
 from memory.services import screening, tombstones
 from memory.services.edges import Tie, add_edge
-from memory.services.indexing import ABOUT, searched_text, subjects
+from memory.services.indexing import ABOUT, nodes_holding, searched_text, subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
 from memory.services.vouching import ANOTHER, contradictions_of, stands, why_not_vouch
@@ -189,21 +189,16 @@ def _comparable(node: Node) -> list[Node]:
 def _sharing(
     *, tenant_id: int, project_id: int, node_id: int, terms: list[str], least: int, now: datetime
 ) -> QuerySet[Node]:
-    """Return the newest standing nodes that hold at least so many of the terms.
-
-    The terms are counted before the nodes are looked at: an index alone answers that.
-    """
-    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).exclude(node_id=node_id)
-    sharing = held.values("node_id").annotate(shared=Count("frequency")).filter(shared__gte=least)
+    """Return the newest standing nodes that hold at least so many of the terms."""
     standing = Node.objects.filter(
         tenant_id=tenant_id,
         project_id=project_id,
         type__in=COMPARED,
         trust__in=STANDING,
         superseded_by=None,
-        pk__in=sharing.values("node_id"),
+        pk__in=nodes_holding(tenant_id=tenant_id, terms=terms, least=least),
     )
-    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=now)).exclude(pk=node_id)
     return holding.defer("vector").order_by("-pk")[:MOST_COMPARED]
 
 

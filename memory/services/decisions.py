@@ -56,7 +56,7 @@ def accept(node: Node, reading: Reading, *, edit: Revision | None, source: Sourc
 def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) -> Tombstone:
     """Say no to a locked node and remember its value; what it once replaced stays replaced.
 
-    `locks.reject_alone` is held. Raises Conflict when the node is another than was read or is rejected already, and
+    `rejections.alone` is held. Raises Conflict when the node is another than was read or is rejected already, and
     ApprovalRequired when a program would reject what a person accepted.
     """
     require_version(node, reading.version)
@@ -72,7 +72,7 @@ def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) ->
 def reject_proposed(words: tombstones.Words, rejection: tombstones.Rejection, *, actor: Actor) -> list[Node]:
     """Say no to a value that was only proposed: remember it, and reject the candidates that say it; return these.
 
-    `locks.reject_alone` is held. A value that a person accepted elsewhere is not what was said no to: nothing is done.
+    `rejections.alone` is held. A value that a person accepted elsewhere is not what was said no to: nothing is done.
     """
     if twins.saying(words, trusts=[Trust.ACCEPTED]):
         return []
@@ -108,9 +108,10 @@ def _require_acceptable(node: Node, *, now: datetime) -> None:
 
 
 def _refuse_the_settled(node: Node) -> None:
-    state = node.trust if node.trust in (Trust.REJECTED, Trust.RETIRED) else node.superseded_by_id and "superseded"
-    if state:
-        raise Conflict(f"{ref(NODE, node.pk)} is {state} already.", hint="get_node_history tells by whom and why.")
+    if node.ended_as:
+        raise Conflict(
+            f"{ref(NODE, node.pk)} is {node.ended_as} already.", hint="get_node_history tells by whom and why."
+        )
 
 
 def _refuse_while_contradicted(node: Node) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from governance.actors import Actor
 from governance.errors import RejectedBefore
+from governance.gate import rejections
 from governance.refs import TOMBSTONE, number_of, ref
 from memory.extraction import Claim, Extraction, Link, Utterance, extract
 from memory.extraction.values import Role
@@ -14,7 +15,7 @@ from memory.services import tombstones
 from memory.services.conflicts import find_conflicts
 from memory.services.edges import Tie, add_edge
 from memory.services.holding import held_types
-from memory.services.locks import hold_off_rejections, hold_texts
+from memory.services.locks import hold_texts
 from memory.services.nodes import Draft, Source, add_node
 from memory.states import Confidence, EdgeType, NodeType, Origin, Trust
 
@@ -47,7 +48,7 @@ def draw(turns: Sequence[Turn], *, session: Session, most: int, actor: Actor) ->
     withheld give nothing. So running it again adds only what is missing. Words that say what a person rejected before
     are withheld from then on: kept as they were said, and shown to nobody who asks what holds.
     """
-    hold_off_rejections(actor.tenant_id)
+    rejections.hold_off(actor.tenant_id)
     found = extract([Utterance(role=ROLES[turn.role], text=turn.text, observed_at=turn.observed_at) for turn in turns])
     nodes = _drawn_before(found, turns=turns)
     known = list(nodes.values())

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from django.db import connection
+from django.db.models import Count, QuerySet
 
 from governance.actors import Actor
 from governance.gate.later import enqueue
@@ -49,6 +51,12 @@ def _add_terms(table: str, owner: str, row: Node | Turn, counted: Mapping[str, i
             "SELECT %s, %s, term, frequency FROM unnest(%s::text[], %s::int[]) AS given (term, frequency)",
             [row.tenant_id, row.pk, list(counted), frequencies],
         )
+
+
+def nodes_holding(*, tenant_id: int, terms: list[str], least: int) -> QuerySet[NodeTerm, Any]:
+    """Return the ids of the nodes that hold at least so many of the terms; an index alone answers that."""
+    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
+    return held.annotate(shared=Count("frequency")).filter(shared__gte=least).values("node_id")
 
 
 def searched_text(node: Node) -> str:

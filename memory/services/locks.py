@@ -5,8 +5,6 @@ from collections.abc import Iterable
 
 from django.db import connection
 
-from governance.gate import rejections
-
 # A turn can hold thousands of texts; PostgreSQL's table of locks is shared by everybody and small.
 TEXT_LOCKS = 256
 
@@ -15,19 +13,6 @@ def hold(name: str) -> None:
     """Wait for the lock of a name and hold it until the running transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_number(name)])
-
-
-def hold_off_rejections(tenant_id: int) -> None:
-    """Let no value be rejected until the running transaction ends, so that what it stores is known to be free.
-
-    To be taken before the locks of texts and nodes, as `reject_alone` is: then nobody waits in a ring.
-    """
-    rejections.hold_off(tenant_id)
-
-
-def reject_alone(tenant_id: int) -> None:
-    """Wait until nobody stores anything in the tenant and hold it so until the running transaction ends."""
-    rejections.alone(tenant_id)
 
 
 def _number(name: str) -> int:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from audit.services import digest
 from governance import statements
 from governance.actors import Actor
+from governance.gate import rejections
 from governance.models import Project
 from governance.refs import NODE, ref
 from governance.risk import Risk
@@ -17,7 +18,7 @@ from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services import screening, tombstones
 from memory.services.indexing import index_node
-from memory.services.locks import hold_off_rejections, hold_texts
+from memory.services.locks import hold_texts
 from memory.services.tombstones import Words
 from memory.services.vouching import vouches
 from memory.states import STANDING, NodeType, Origin, Trust
@@ -66,7 +67,7 @@ def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
     A person's node is accepted, any other a candidate, or quarantined where its words are risky: trust comes from the
     path, never from the text. Raises RejectedBefore, with nothing stored, for what a person has rejected.
     """
-    hold_off_rejections(actor.tenant_id)
+    rejections.hold_off(actor.tenant_id)
     hold_texts([fingerprint(draft.content)], project_id=draft.project.pk)
     words = _words(draft, actor=actor)
     tombstones.refuse(words)

@@ -42,7 +42,7 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
 
     A person's change makes a candidate accepted only where that person could accept it as it is; see `vouches`.
     Raises Conflict for a stale version and for a node that was rejected, retired or superseded, RejectedBefore for what
-    a person has rejected. `locks.hold_off_rejections` is held.
+    a person has rejected. `rejections.hold_off` is held.
     """
     require_version(node, revision.expected_version or node.version)
     _refuse_the_ended(node)
@@ -73,9 +73,10 @@ def require_version(node: Node, version: int) -> None:
 
 def _refuse_the_ended(node: Node) -> None:
     """Refuse to put words in the place of what was taken away: they would stand in its history as its own."""
-    ended = node.trust if node.trust in (Trust.REJECTED, Trust.RETIRED) else node.superseded_by_id and "superseded"
-    if ended:
-        raise Conflict(f"{ref(NODE, node.pk)} is {ended}; it is not changed any more.", hint="Store a new node.")
+    if node.ended_as:
+        raise Conflict(
+            f"{ref(NODE, node.pk)} is {node.ended_as}; it is not changed any more.", hint="Store a new node."
+        )
 
 
 def _screen_anew(node: Node, *, rewritten: bool, actor: Actor) -> None:

@@ -116,7 +116,7 @@ class Rejection:
 def bury(words: Words, rejection: Rejection, *, node: Node | None, actor: Actor) -> Tombstone:
     """Remember that words were rejected, those of a node or of what was only proposed; an earlier tombstone stays.
 
-    To be called with `locks.reject_alone` held. The value is stopped in the project or the whole tenant, and as a node
+    To be called with `rejections.alone` held. The value is stopped in the project or the whole tenant, and as a node
     of any type; a rejected entity or question only as one again.
     """
     key = _key(words.tenant_id) or _new_key(words.tenant_id)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Count, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from governance.canonical import canonical
 from memory.analysis import analyse
 from memory.fingerprints import fingerprint
-from memory.models import Node, NodeTerm
+from memory.models import Node
+from memory.services.indexing import nodes_holding
 from memory.services.tombstones import CLAIMING_NOTHING, Words
 from memory.states import Trust
 
@@ -21,10 +22,9 @@ def saying(words: Words, *, trusts: Iterable[Trust]) -> list[int]:
 
     Of any type, but an entity or a question is said by its like alone.
     """
-    terms = set(analyse(words.content))
-    sharing = NodeTerm.objects.filter(tenant_id=words.tenant_id, term__any_of=sorted(terms)).values("node_id")
-    sharing = sharing.annotate(shared=Count("frequency")).filter(shared__gte=max(1, len(terms) // LEAST_SHARED))
-    alike = Q(fingerprint=fingerprint(words.content)) | Q(pk__in=sharing.values("node_id"))
+    terms = sorted(set(analyse(words.content)))
+    sharing = nodes_holding(tenant_id=words.tenant_id, terms=terms, least=max(1, len(terms) // LEAST_SHARED))
+    alike = Q(fingerprint=fingerprint(words.content)) | Q(pk__in=sharing)
     holding = Q(valid_to=None) | Q(valid_to__gt=timezone.now())
     rows = Node.objects.filter(alike, holding, tenant_id=words.tenant_id, project_id=words.project_id)
     rows = rows.filter(trust__in=list(trusts), superseded_by=None).order_by("pk")
