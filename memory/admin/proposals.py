@@ -68,7 +68,9 @@ def _alike(proposal: Proposal, actor: Actor) -> Sequence[Any]:
     if not words or not reach or not proposal.is_open:
         return []
     ask = Ask(text=words, actor=actor, now=timezone.now(), project_ids=reach)
-    scores = {pk: score for pk, score in lexical.nodes(ask, most=MOST_ALIKE + 1).items() if score >= LEAST_ALIKE}
+    scores = {
+        pk: score for pk, score in lexical.scores(ask, "node", most=MOST_ALIKE + 1).items() if score >= LEAST_ALIKE
+    }
     rows = {node.pk: node for node in Node.objects.current(actor).filter(pk__in=scores)}
     same = proposal.target_id if proposal.target_kind == "node" else None
     return [rows[pk] for pk in scores if pk in rows and pk != same][:MOST_ALIKE]

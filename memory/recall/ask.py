@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from django.contrib.postgres.fields import ArrayField
 from django.db.models import CharField, Q, Value
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 Row = TypeVar("Row")
+Kind = Literal["node", "turn"]
 
 
 class Shape(NamedTuple):
@@ -76,6 +77,10 @@ class Ask:
             return Turn.objects.none()
         rows = Turn.objects.visible_to(self.actor) if self.include_history else self._current_turns
         return rows.within(project_ids=self.project_ids, session_id=self.session_id)
+
+    def documents(self, kind: Kind) -> NodeQuerySet | TurnQuerySet:
+        """Return what of a kind may answer."""
+        return self.nodes if kind == "node" else self.turns
 
     @cached_property
     def nodes_in_force(self) -> NodeQuerySet:

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 from memory.embedding import EmbeddingError, service
 from memory.models import Node, Turn
-from memory.recall.ask import Ask
+from memory.recall.ask import Ask, Kind
 from memory.recall.fusion import fuse
 from memory.recall.lanes import dense, lexical
 
@@ -45,14 +45,17 @@ def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
     candidates = max(CANDIDATES_PER_LANE, 2 * max(most_nodes, most_turns))
     # The words are looked for while the model reads: one waits for PostgreSQL, the other for a processor.
     embedding = _embedders().submit(embed, ask.text)
-    node_words = lexical.nodes(ask, most=candidates)
-    turn_words = lexical.turns(ask, most=candidates) if most_turns else {}
+    wanted: dict[Kind, int] = {"node": most_nodes}
+    if most_turns:
+        wanted["turn"] = most_turns
+    by_words = {kind: lexical.scores(ask, kind, most=candidates) for kind in wanted}
     question = embedding.result()
     dense.widen_search()
-    node_scores = _first(fuse(node_words, _near_nodes(ask, question, most=candidates)), most_nodes)
-    turn_scores: dict[int, float] = {}
-    if most_turns:
-        turn_scores = _first(fuse(turn_words, _near_turns(ask, question, most=candidates)), most_turns)
+    best = {
+        kind: _first(fuse(by_words[kind], _near(ask, kind, question, most=candidates)), most)
+        for kind, most in wanted.items()
+    }
+    node_scores, turn_scores = best["node"], best.get("turn", {})
     return Hits(
         nodes=_in_order(ask.rows(_nodes, ids=list(node_scores)) if node_scores else [], node_scores),
         turns=_in_order(ask.rows(_turns, ids=list(turn_scores)) if turn_scores else [], turn_scores),
@@ -62,12 +65,8 @@ def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
     )
 
 
-def _near_nodes(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
-    return dense.nodes(ask, question.vector, model=question.model, most=most) if question.vector else {}
-
-
-def _near_turns(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
-    return dense.turns(ask, question.vector, model=question.model, most=most) if question.vector else {}
+def _near(ask: Ask, kind: Kind, question: Question, *, most: int) -> dict[int, float]:
+    return dense.near(ask, kind, question.vector, model=question.model, most=most) if question.vector else {}
 
 
 @cache

@@ -5,7 +5,7 @@ tenant's recall depends on its neighbours; the tenant stands in the query as a v
 itself does not let PostgreSQL use a partial index.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import connection
@@ -14,9 +14,7 @@ from django.db.models.functions import Cast
 from pgvector import HalfVector
 from pgvector.django import CosineDistance, HalfVectorField
 
-from memory.models.node import NodeQuerySet
-from memory.models.turn import TurnQuerySet
-from memory.recall.ask import Ask
+from memory.recall.ask import Ask, Kind
 
 if TYPE_CHECKING:
     Distances = QuerySet[Any, tuple[int, float]]
@@ -24,38 +22,22 @@ LEAST_SIMILARITY = 0.25
 SEARCH_WIDTH = 200
 
 
-def nodes(ask: Ask, vector: Sequence[float], *, model: str, most: int) -> dict[int, float]:
-    """Return the ids of the nearest nodes, nearest first, with their cosine; those far off are left out."""
-    return _similarities(ask.rows(_near_nodes, len(vector), most, vector=_written(vector), model=model))
+def near(ask: Ask, kind: Kind, vector: Sequence[float], *, model: str, most: int) -> dict[int, float]:
+    """Return the ids of the nearest nodes or turns, nearest first, with their cosine; those far off are left out."""
+    found = ask.rows(_nearest, kind, len(vector), most, vector=_written(vector), model=model)
+    return {pk: 1 - distance for pk, distance in found if 1 - distance >= LEAST_SIMILARITY}
 
 
-def turns(ask: Ask, vector: Sequence[float], *, model: str, most: int) -> dict[int, float]:
-    """Return the ids of the nearest turns, as for nodes."""
-    return _similarities(ask.rows(_near_turns, len(vector), most, vector=_written(vector), model=model))
-
-
-def _near_nodes(ask: Ask, dimensions: int, most: int, *, vector: str, model: str) -> "Distances":
-    return _ordered(ask.nodes, dimensions, vector=vector, model=model)[:most]
-
-
-def _near_turns(ask: Ask, dimensions: int, most: int, *, vector: str, model: str) -> "Distances":
-    return _ordered(ask.turns, dimensions, vector=vector, model=model)[:most]
-
-
-def _ordered(rows: NodeQuerySet | TurnQuerySet, dimensions: int, *, vector: str, model: str) -> "Distances":
+def _nearest(ask: Ask, kind: Kind, dimensions: int, most: int, *, vector: str, model: str) -> "Distances":
     typed = HalfVectorField(dimensions=dimensions)
     asked = Cast(Value(vector, output_field=TextField()), typed)
     distance = CosineDistance(Cast(F("vector"), typed), asked, output_field=FloatField())
-    near = rows.filter(model=model, vector__isnull=False).annotate(distance=distance)
-    return near.order_by("distance").values_list("pk", "distance")
+    rows = ask.documents(kind).filter(model=model, vector__isnull=False).annotate(distance=distance)
+    return rows.order_by("distance").values_list("pk", "distance")[:most]
 
 
 def _written(vector: Sequence[float]) -> str:
     return HalfVector(list(vector)).to_text()
-
-
-def _similarities(near: Iterable[tuple[int, float]]) -> dict[int, float]:
-    return {pk: 1 - distance for pk, distance in near if 1 - distance >= LEAST_SIMILARITY}
 
 
 def widen_search() -> None:

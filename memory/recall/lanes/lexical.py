@@ -18,15 +18,12 @@ from django.db.models.sql.compiler import SQLCompiler
 from governance import statements
 from memory.analysis import analyse
 from memory.models import Node, NodeTerm, Turn, TurnTerm
-from memory.models.node import NodeQuerySet
-from memory.models.turn import TurnQuerySet
-from memory.recall.ask import Ask
+from memory.recall.ask import Ask, Kind
 
 K1, B = 0.9, 0.25
 SIZE_IS_KEPT = 30
-Documents = NodeQuerySet | TurnQuerySet
-Holders = Iterable[tuple[str, int]]
-Scores = Iterable[tuple[int, float]]
+DOCUMENTS: dict[Kind, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
+TERMS: dict[Kind, type[NodeTerm] | type[TurnTerm]] = {"node": NodeTerm, "turn": TurnTerm}
 
 
 @dataclass(frozen=True)
@@ -45,24 +42,17 @@ class Statistics:
         return sum(self.weights.values()) * (K1 + 1)
 
 
-def nodes(ask: Ask, *, most: int) -> dict[int, float]:
-    """Return the ids of the best nodes, best first, with the share (0 to 1) of the question's weight each holds."""
+def scores(ask: Ask, kind: Kind, *, most: int) -> dict[int, float]:
+    """Return the ids of the best nodes or turns, best first, each with the share (0 to 1) it holds of what is asked."""
     terms, tenant = asked_terms(ask.text), ask.actor.tenant_id
     if not terms:
         return {}
-    holders = statements.rows(_nodes_holding, tenant=tenant, terms=terms)
-    statistics = _statistics(Node.objects.filter(tenant_id=tenant), holders, name=f"nodes:{tenant}")
-    return _shares(ask.rows(_scored_nodes, most, **_asked(statistics)), statistics) if statistics.weights else {}
-
-
-def turns(ask: Ask, *, most: int) -> dict[int, float]:
-    """Return the ids of the best turns, scored as nodes are."""
-    terms, tenant = asked_terms(ask.text), ask.actor.tenant_id
-    if not terms:
+    holders = statements.rows(_holding, kind, tenant=tenant, terms=terms)
+    statistics = _statistics(kind, holders, tenant_id=tenant)
+    if not statistics.weights:
         return {}
-    holders = statements.rows(_turns_holding, tenant=tenant, terms=terms)
-    statistics = _statistics(Turn.objects.filter(tenant_id=tenant), holders, name=f"turns:{tenant}")
-    return _shares(ask.rows(_scored_turns, most, **_asked(statistics)), statistics) if statistics.weights else {}
+    found = ask.rows(_scored, kind, most, **_asked(statistics))
+    return {pk: min(score / statistics.whole, 1.0) for pk, score in found}
 
 
 def asked_terms(text: str) -> list[str]:
@@ -70,31 +60,27 @@ def asked_terms(text: str) -> list[str]:
     return list(dict.fromkeys(analyse(text)))
 
 
-def _nodes_holding(tenant: int, terms: list[str]) -> QuerySet[NodeTerm, tuple[str, int]]:
-    held = NodeTerm.objects.filter(tenant_id=tenant, term__any_of=terms)
+def _holding(kind: Kind, tenant: int, terms: list[str]) -> "QuerySet[Any, tuple[str, int]]":
+    held = TERMS[kind].objects.filter(tenant_id=tenant, term__any_of=terms)
     return held.values_list("term").annotate(count=Count("pk"))
 
 
-def _turns_holding(tenant: int, terms: list[str]) -> QuerySet[TurnTerm, tuple[str, int]]:
-    held = TurnTerm.objects.filter(tenant_id=tenant, term__any_of=terms)
-    return held.values_list("term").annotate(count=Count("pk"))
-
-
-def _statistics(documents: Documents, holders: Holders, *, name: str) -> Statistics:
+def _statistics(kind: Kind, holders: Iterable[tuple[str, int]], *, tenant_id: int) -> Statistics:
     held = dict(holders)
-    size, length = _size(documents, name=name)
+    size, length = _size(kind, tenant_id=tenant_id)
     telling = {term: count for term, count in held.items() if 2 * count <= size} or held
     weights = {term: _weight(max(size, count), count) for term, count in telling.items()}
     return Statistics(average_length=length, weights=weights)
 
 
-def _size(documents: Documents, *, name: str) -> tuple[int, float]:
+def _size(kind: Kind, *, tenant_id: int) -> tuple[int, float]:
     """Return how many documents a tenant has and how long they are on average; half a minute late is soon enough."""
-    kept: tuple[int, float] | None = cache.get(f"lexical:{name}")
+    name = f"lexical:{kind}s:{tenant_id}"
+    kept: tuple[int, float] | None = cache.get(name)
     if kept is None:
-        counted = documents.aggregate(count=Count("pk"), length=Avg("length"))
+        counted = DOCUMENTS[kind].objects.filter(tenant_id=tenant_id).aggregate(count=Count("pk"), length=Avg("length"))
         kept = (counted["count"], counted["length"] or 1.0)
-        cache.set(f"lexical:{name}", kept, SIZE_IS_KEPT)
+        cache.set(name, kept, SIZE_IS_KEPT)
     return kept
 
 
@@ -107,24 +93,12 @@ def _asked(statistics: Statistics) -> dict[str, Any]:
     return {"terms": terms, "weights": weights, "slope": K1 * B / statistics.average_length}
 
 
-def _scored_nodes(
-    ask: Ask, most: int, *, terms: list[str], weights: list[float], slope: float
-) -> QuerySet[Node, tuple[int, float]]:
-    held = ask.nodes.filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
+def _scored(
+    ask: Ask, kind: Kind, most: int, *, terms: list[str], weights: list[float], slope: float
+) -> "QuerySet[Any, tuple[int, float]]":
+    held = ask.documents(kind).filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
     scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope))).order_by("-score", "-pk")
     return scored.values_list("pk", "score")[:most]
-
-
-def _scored_turns(
-    ask: Ask, most: int, *, terms: list[str], weights: list[float], slope: float
-) -> QuerySet[Turn, tuple[int, float]]:
-    held = ask.turns.filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
-    scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope))).order_by("-score", "-pk")
-    return scored.values_list("pk", "score")[:most]
-
-
-def _shares(scores: Scores, statistics: Statistics) -> dict[int, float]:
-    return {pk: min(score / statistics.whole, 1.0) for pk, score in scores}
 
 
 def _gain(terms: list[str], weights: list[float], slope: float) -> Combinable:
