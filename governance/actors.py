@@ -50,6 +50,10 @@ class Actor:
         """Return the ids of the projects where the right behind a scope is held."""
         return self.rights.get(RIGHT_OF_SCOPE[scope], frozenset())
 
+    def reach(self, scope: Scope) -> list[int]:
+        """Return the same as a statement takes it: in order, and never empty; no project has the number 0."""
+        return sorted(self.projects(scope)) or [0]
+
     def correlated(self, correlation_id: UUID) -> "Actor":
         """Return this actor under another correlation id."""
         return replace(self, correlation_id=correlation_id)

@@ -10,9 +10,6 @@ from governance.models import ApiKey, Project, Proposal, Tenant
 from governance.refs import number_of
 from governance.scopes import Scope
 
-# No project has this number; a statement's list is never empty.
-NOWHERE = [0]
-
 
 def tenant_ids() -> list[int]:
     """Return the ids of the tenants that the running transaction may see."""
@@ -32,8 +29,7 @@ def project_to_write(actor: Actor, slug: str) -> Project:
 
     Raises InvalidInput when none is named and there is not exactly one, NotFound when the named one is not writable.
     """
-    reach = sorted(actor.projects(Scope.MEMORY_WRITE)) or NOWHERE
-    writable = statements.rows(_projects, tenant=actor.tenant_id, ids=reach)
+    writable = statements.rows(_projects, tenant=actor.tenant_id, ids=actor.reach(Scope.MEMORY_WRITE))
     if slug:
         project = next((project for project in writable if project.slug == slug), None)
         if project is None:
@@ -48,8 +44,7 @@ def projects_to_read(actor: Actor, slug: str) -> list[Project]:
     """Return the named project, or all that the actor may read."""
     if slug:
         return [project_of(actor, slug)]
-    reach = sorted(actor.projects(Scope.MEMORY_READ)) or NOWHERE
-    return statements.rows(_projects, tenant=actor.tenant_id, ids=reach)
+    return statements.rows(_projects, tenant=actor.tenant_id, ids=actor.reach(Scope.MEMORY_READ))
 
 
 def _projects(tenant: int, ids: list[int]) -> QuerySet[Project]:
@@ -58,7 +53,11 @@ def _projects(tenant: int, ids: list[int]) -> QuerySet[Project]:
 
 def proposal_of(actor: Actor, reference: str) -> Proposal:
     """Return a visible proposal; raises NotFound alike for a foreign and a missing one."""
-    proposal = Proposal.objects.visible_to(actor).select_related("project").filter(pk=number_of(reference)).first()
+    return _proposal(Proposal.objects.visible_to(actor), reference)
+
+
+def _proposal(rows: QuerySet[Proposal], reference: str) -> Proposal:
+    proposal = rows.select_related("project").filter(pk=number_of(reference)).first()
     if proposal is None:
         raise NotFound(f"There is no proposal {reference}.", hint="Call list_proposals to see those that wait.")
     return proposal
@@ -73,11 +72,7 @@ def proposal_to_change(reference: str, actor: Actor, *, rejecting: bool = False)
     (rejections.alone if rejecting else rejections.hold_off)(actor.tenant_id)
     if seen.is_open:
         _hold_target(seen, actor)
-    rows = Proposal.objects.visible_to(actor).select_related("project").filter(pk=seen.pk)
-    proposal = rows.select_for_update(of=("self",), no_key=True).first()
-    if proposal is None:
-        raise NotFound(f"There is no proposal {reference}.", hint="Call list_proposals to see those that wait.")
-    return proposal
+    return _proposal(Proposal.objects.visible_to(actor).select_for_update(of=("self",), no_key=True), reference)
 
 
 def _hold_target(proposal: Proposal, actor: Actor) -> None:

@@ -165,8 +165,8 @@ def _edges_among(most: int | None, *, tenant: int, readable: list[int], ids: lis
 
 
 def _reach(actor: Actor) -> dict[str, Any]:
-    """Return what bounds an actor's reading, as values of a statement; no project has the number 0."""
-    return {"tenant": actor.tenant_id, "readable": sorted(actor.projects(Scope.MEMORY_READ)) or [0]}
+    """Return what bounds an actor's reading, as values of a statement."""
+    return {"tenant": actor.tenant_id, "readable": actor.reach(Scope.MEMORY_READ)}
 
 
 def _reader(tenant: int, readable: list[int]) -> Actor:

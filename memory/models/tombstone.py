@@ -34,7 +34,7 @@ class TombstoneQuerySet(TenantedQuerySet["Tombstone"]):
 
     def visible_to(self, actor: Actor) -> Self:
         """Keep those of the projects that the actor may read, and those of the whole tenant."""
-        readable = sorted(actor.projects(Scope.MEMORY_READ)) or [0]
+        readable = actor.reach(Scope.MEMORY_READ)
         return super().visible_to(actor).filter(Q(project=None) | Q(project_id__any_of=readable))
 
     def standing(self, *, tenant_id: int, project_id: int, kind: str) -> Self:
