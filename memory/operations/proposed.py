@@ -44,7 +44,7 @@ def bury(call: Call[StoreNode] | Call[UpdateNode], reason: str) -> None:
     if twins.same_value(words.content, _said(call)):
         return
     rejections.alone(call.actor.tenant_id)
-    rejection = tombstones.Rejection(reason=reason, now=call.now)
+    rejection = tombstones.Rejection(reason=reason)
     for node in decisions.reject_proposed(words, rejection, actor=call.actor):
         _record_rejected(node, call, reason=reason)
 

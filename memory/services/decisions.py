@@ -65,7 +65,7 @@ def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) ->
     _refuse_a_program(node, actor=actor)
     node.trust = Trust.REJECTED
     save_state(node, reason=_why("rejected", reading), actor=actor)
-    rejection = tombstones.Rejection(reason=reading.reason, now=reading.now, whole_tenant=whole_tenant)
+    rejection = tombstones.Rejection(reason=reading.reason, whole_tenant=whole_tenant)
     return tombstones.bury(tombstones.words_of(node), rejection, node=node, actor=actor)
 
 

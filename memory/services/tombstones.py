@@ -11,6 +11,7 @@ from typing import Any
 
 from django.db.models import F, FloatField, Q, QuerySet, TextField, Value
 from django.db.models.functions import Cast
+from django.utils import timezone
 from pgvector import HalfVector
 from pgvector.django import CosineDistance, HalfVectorField
 
@@ -106,10 +107,9 @@ def resembling(words: Words) -> Tombstone | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Rejection:
-    """Say why something was rejected, when, and whether in its project or in the whole tenant."""
+    """Say why something was rejected, and whether in its project or in the whole tenant."""
 
     reason: str
-    now: datetime
     whole_tenant: bool = False
 
 
@@ -138,7 +138,8 @@ def bury(words: Words, rejection: Rejection, *, node: Node | None, actor: Actor)
             "node_number": node.pk if node else None,
             "reason": rejection.reason,
             "rejected_by": actor.label,
-            "rejected_at": rejection.now,
+            # Not when the call came: it may have waited for `alone` while others stored the value.
+            "rejected_at": timezone.now(),
         },
     )
     return tombstone
