@@ -43,8 +43,9 @@ class Sent:
 def decide(admin: "ProposalAdmin", request: HttpRequest, proposal: Proposal) -> HttpResponse:
     """Carry out what was sent; what is not accepted comes back on the same page with what had been written."""
     sent = _sent(request, proposal)
+    actor = actor_of(request)
     try:
-        state = _carry_out(proposal, sent, edits_count=_edits_count(request), actor=actor_of(request))
+        state = _carry_out(proposal, sent, edits_count=reviewer_here(request, actor).reviews_edited, actor=actor)
     except tuple(STAYS) as error:
         return _again(admin, request, proposal, Typed(sent.reason, sent.edits, error))
     return _onwards(admin, request, proposal, step=sent.step, state=state)
@@ -65,13 +66,6 @@ def _sent(request: HttpRequest, proposal: Proposal) -> Sent:
 def _lines(text: str) -> str:
     """Return a text with plain line breaks: browsers send two characters for each."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _edits_count(request: HttpRequest) -> bool:
-    """Tell whether who edits may approve the edited text at once."""
-    actor = actor_of(request)
-    with tenant_transaction(actor.tenant_id):
-        return reviewer_here(request, actor).reviews_edited
 
 
 def _carry_out(proposal: Proposal, sent: Sent, *, edits_count: bool, actor: Actor) -> str:

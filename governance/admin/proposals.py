@@ -204,6 +204,8 @@ class ProposalAdmin(OperationAdmin):
         actor = actor_of(request)
         with tenant_transaction(actor.tenant_id):
             proposal = self.rows(actor).filter(pk=number).first()
+            # Read here, where the tenant's rows are seen: what is decided runs in a transaction of the gate's own.
+            reviewer_here(request, actor)
         if proposal is None:
             return self.not_here(request)
         return decide(self, request, proposal)

@@ -67,7 +67,8 @@ def _approve(proposal: Proposal, decision: Decision, *, now: datetime, actor: Ac
         raise applying.moved(proposal, actor=actor)
     breaks = decision.breaks_glass and bool(overridden or proposal.approvals_needed > 1)
     _note(proposal, decision, actor=actor)
-    if not breaks and _agreed(proposal) < proposal.approvals_needed:
+    # Whoever got this far may decide: one approval needs no counting.
+    if not breaks and proposal.approvals_needed > 1 and _agreed(proposal) < proposal.approvals_needed:
         proposal.save()
         return None
     outcome = applying.run_for(proposal, operation=operation, call=call, actor=actor)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from django.contrib.postgres.fields import ArrayField
 from django.db.models import CharField, Q, Value
@@ -16,13 +16,13 @@ from governance.statements import Given
 from memory.models import Node, Turn
 from memory.models.node import NodeQuerySet
 from memory.models.turn import TurnQuerySet
+from memory.recall.rarity import Kind
 from memory.states import NodeType, Trust
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 Row = TypeVar("Row")
-Kind = Literal["node", "turn"]
 
 
 class Shape(NamedTuple):

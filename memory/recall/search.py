@@ -11,9 +11,10 @@ from django.db.models import QuerySet
 
 from memory.embedding import EmbeddingError, service
 from memory.models import Node, Turn
-from memory.recall.ask import Ask, Kind
+from memory.recall.ask import Ask
 from memory.recall.fusion import fuse
 from memory.recall.lanes import dense, lexical
+from memory.recall.rarity import Kind
 
 logger = logging.getLogger(__name__)
 CANDIDATES_PER_LANE, EMBEDDERS = 50, 4

@@ -15,6 +15,7 @@ from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node, NodeVersion
+from memory.recall.rarity import holders, rarest
 from memory.services import screening, tombstones
 from memory.services.edges import Tie, add_edge
 from memory.services.indexing import ABOUT, nodes_holding, searched_text, subjects
@@ -176,9 +177,9 @@ def _won_another(edge: Edge) -> bool:
 
 
 def _comparable(node: Node) -> list[Node]:
-    """Return the standing nodes of the project that share a subject with this one or, without one, the most words."""
+    """Return the standing nodes of the project that share a subject with this one or, without one, the rarest words."""
     about = [ABOUT + subject for subject in subjects(node.content)]
-    terms = about or sorted(set(analyse(searched_text(node))))
+    terms = about or rarest(holders("node", sorted(set(analyse(searched_text(node)))), tenant_id=node.tenant_id))
     if not terms:
         return []
     where: dict[str, Any] = {"tenant_id": node.tenant_id, "project_id": node.project_id, "node_id": node.pk}

@@ -14,7 +14,8 @@ from django.db.models.functions import Cast
 from pgvector import HalfVector
 from pgvector.django import CosineDistance, HalfVectorField
 
-from memory.recall.ask import Ask, Kind
+from memory.recall.ask import Ask
+from memory.recall.rarity import Kind
 
 if TYPE_CHECKING:
     Distances = QuerySet[Any, tuple[int, float]]

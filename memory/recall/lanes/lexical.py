@@ -2,10 +2,11 @@
 
 Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond (2009). k1 and b are those
 measured best on conversation turns, where length says little.
+
+The rare terms of a question propose documents and all of its terms rank them; with few documents all terms propose.
 """
 
-import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,15 +16,15 @@ from django.db.models.expressions import Combinable, Expression
 from django.db.models.functions import Cast
 from django.db.models.sql.compiler import SQLCompiler
 
-from governance import statements
 from memory.analysis import analyse
-from memory.models import Node, NodeTerm, Turn, TurnTerm
-from memory.recall.ask import Ask, Kind
+from memory.models import Node, Turn
+from memory.recall.ask import Ask
+from memory.recall.rarity import Kind, holders, rarest, weight
 
 K1, B = 0.9, 0.25
 SIZE_IS_KEPT = 30
+LEAST_PROPOSED = 200
 DOCUMENTS: dict[Kind, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
-TERMS: dict[Kind, type[NodeTerm] | type[TurnTerm]] = {"node": NodeTerm, "turn": TurnTerm}
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Statistics:
 
     average_length: float
     weights: Mapping[str, float]
+    proposing: Sequence[str]
 
     @property
     def whole(self) -> float:
@@ -47,11 +49,16 @@ def scores(ask: Ask, kind: Kind, *, most: int) -> dict[int, float]:
     terms, tenant = asked_terms(ask.text), ask.actor.tenant_id
     if not terms:
         return {}
-    holders = statements.rows(_holding, kind, tenant=tenant, terms=terms)
-    statistics = _statistics(kind, holders, tenant_id=tenant)
+    statistics = _statistics(kind, holders(kind, terms, tenant_id=tenant), tenant_id=tenant)
     if not statistics.weights:
         return {}
-    found = ask.rows(_scored, kind, most, **_asked(statistics))
+    every = list(statistics.weights)
+    if len(statistics.proposing) == len(every):
+        found = ask.rows(_best, kind, most, **_asked(statistics, every))
+    else:
+        proposed = ask.rows(_best, kind, max(most, LEAST_PROPOSED), **_asked(statistics, statistics.proposing))
+        ids = [pk for pk, _ in proposed]
+        found = ask.rows(_among, kind, ids=ids, **_asked(statistics, every))[:most] if ids else []
     return {pk: min(score / statistics.whole, 1.0) for pk, score in found}
 
 
@@ -60,17 +67,11 @@ def asked_terms(text: str) -> list[str]:
     return list(dict.fromkeys(analyse(text)))
 
 
-def _holding(kind: Kind, tenant: int, terms: list[str]) -> "QuerySet[Any, tuple[str, int]]":
-    held = TERMS[kind].objects.filter(tenant_id=tenant, term__any_of=terms)
-    return held.values_list("term").annotate(count=Count("pk"))
-
-
-def _statistics(kind: Kind, holders: Iterable[tuple[str, int]], *, tenant_id: int) -> Statistics:
-    held = dict(holders)
+def _statistics(kind: Kind, held: Mapping[str, int], *, tenant_id: int) -> Statistics:
     size, length = _size(kind, tenant_id=tenant_id)
-    telling = {term: count for term, count in held.items() if 2 * count <= size} or held
-    weights = {term: _weight(max(size, count), count) for term, count in telling.items()}
-    return Statistics(average_length=length, weights=weights)
+    telling = {term: count for term, count in held.items() if 2 * count <= size} or dict(held)
+    weights = {term: weight(documents=max(size, count), holding=count) for term, count in telling.items()}
+    return Statistics(average_length=length, weights=weights, proposing=rarest(telling))
 
 
 def _size(kind: Kind, *, tenant_id: int) -> tuple[int, float]:
@@ -84,21 +85,29 @@ def _size(kind: Kind, *, tenant_id: int) -> tuple[int, float]:
     return kept
 
 
-def _weight(documents: int, holders: int) -> float:
-    return math.log(1 + (documents - holders + 0.5) / (holders + 0.5))
+def _asked(statistics: Statistics, terms: Sequence[str]) -> dict[str, Any]:
+    weights = [statistics.weights[term] for term in terms]
+    return {"terms": list(terms), "weights": weights, "slope": K1 * B / statistics.average_length}
 
 
-def _asked(statistics: Statistics) -> dict[str, Any]:
-    terms, weights = list(statistics.weights), list(statistics.weights.values())
-    return {"terms": terms, "weights": weights, "slope": K1 * B / statistics.average_length}
+def _best(
+    ask: Ask, kind: Kind, most: int, *, terms: list[str], weights: list[float], slope: float
+) -> "QuerySet[Any, tuple[int, float]]":
+    return _scored(ask, kind, terms=terms, weights=weights, slope=slope)[:most]
+
+
+def _among(
+    ask: Ask, kind: Kind, *, ids: list[int], terms: list[str], weights: list[float], slope: float
+) -> "QuerySet[Any, tuple[int, float]]":
+    return _scored(ask, kind, terms=terms, weights=weights, slope=slope).filter(pk__any_of=ids)
 
 
 def _scored(
-    ask: Ask, kind: Kind, most: int, *, terms: list[str], weights: list[float], slope: float
+    ask: Ask, kind: Kind, *, terms: list[str], weights: list[float], slope: float
 ) -> "QuerySet[Any, tuple[int, float]]":
     held = ask.documents(kind).filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
-    scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope))).order_by("-score", "-pk")
-    return scored.values_list("pk", "score")[:most]
+    scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope)))
+    return scored.order_by("-score", "-pk").values_list("pk", "score")
 
 
 def _gain(terms: list[str], weights: list[float], slope: float) -> Combinable:
