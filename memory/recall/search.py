@@ -44,6 +44,7 @@ class Question:
 def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
     """Return the best nodes and turns for a question, each at most as many as asked for."""
     candidates = max(CANDIDATES_PER_LANE, 2 * max(most_nodes, most_turns))
+    dense.tune_search()
     # The words are looked for while the model reads: one waits for PostgreSQL, the other for a processor.
     embedding = _embedders().submit(embed, ask.text)
     wanted: dict[Kind, int] = {"node": most_nodes}
@@ -51,7 +52,6 @@ def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
         wanted["turn"] = most_turns
     by_words = {kind: lexical.scores(ask, kind, most=candidates) for kind in wanted}
     question = embedding.result()
-    dense.widen_search()
     best = {
         kind: _first(fuse(by_words[kind], _near(ask, kind, question, most=candidates)), most)
         for kind, most in wanted.items()

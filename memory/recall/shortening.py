@@ -12,15 +12,15 @@ NEAR = 64
 CLUSTER = regex.compile(r"\X")
 
 
-def shortened(text: str, *, terms: Sequence[str]) -> str:
-    """Return a text of at most 2,000 characters: the part where an asked term first occurs, with what was cut said.
+def shortened(text: str, *, terms: Sequence[str], most: int = MOST_SHOWN) -> str:
+    """Return a text of so many characters at most: the part where an asked term first occurs, with what was cut said.
 
     It is cut between what a reader takes for characters; only inside one of more than 64 code points, between those.
     """
-    if len(text) <= MOST_SHOWN:
+    if len(text) <= most:
         return text
-    room = MOST_SHOWN - ROOM_FOR_MARKS
-    begin = max(0, min(_first_place(text, terms) - LEAD, len(text) - room))
+    room = most - ROOM_FOR_MARKS
+    begin = max(0, min(_first_place(text, terms) - min(LEAD, room // 3), len(text) - room))
     finish = _edge(text, begin + room, forwards=False)
     begin = _edge(text, begin, forwards=True)
     before = f"[… {begin:,} characters before] " if begin else ""

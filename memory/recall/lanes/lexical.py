@@ -8,7 +8,7 @@ The rare terms of a question propose documents and all of its terms rank them; w
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.core.cache import cache
 from django.db.models import Avg, Count, F, FloatField, Func, QuerySet, Sum
@@ -16,14 +16,17 @@ from django.db.models.expressions import Combinable, Expression
 from django.db.models.functions import Cast
 from django.db.models.sql.compiler import SQLCompiler
 
+from governance import statements
 from memory.analysis import analyse
 from memory.models import Node, Turn
 from memory.recall.ask import Ask
-from memory.recall.rarity import Kind, holders, rarest, weight
+from memory.recall.rarity import TERMS, Kind, holders, rarest, weight
 
+if TYPE_CHECKING:
+    Scores = QuerySet[Any, tuple[int, float]]
 K1, B = 0.9, 0.25
 SIZE_IS_KEPT = 30
-LEAST_PROPOSED = 200
+MOST_PROPOSED = 300
 DOCUMENTS: dict[Kind, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
 
 
@@ -52,13 +55,13 @@ def scores(ask: Ask, kind: Kind, *, most: int) -> dict[int, float]:
     statistics = _statistics(kind, holders(kind, terms, tenant_id=tenant), tenant_id=tenant)
     if not statistics.weights:
         return {}
-    every = list(statistics.weights)
-    if len(statistics.proposing) == len(every):
-        found = ask.rows(_best, kind, most, **_asked(statistics, every))
-    else:
-        proposed = ask.rows(_best, kind, max(most, LEAST_PROPOSED), **_asked(statistics, statistics.proposing))
-        ids = [pk for pk, _ in proposed]
-        found = ask.rows(_among, kind, ids=ids, **_asked(statistics, every))[:most] if ids else []
+    every = _asked(statistics, list(statistics.weights)) | {"slope": K1 * B / statistics.average_length}
+    proposed = statements.rows(_proposed, kind, tenant=tenant, **_asked(statistics, statistics.proposing))
+    ids = [pk for pk, _ in proposed]
+    found = ask.rows(_among, kind, ids=ids, **every)[:most] if ids else []
+    if len(found) < most and len(ids) == MOST_PROPOSED:
+        # Too few of the best may be served: what may lies deeper, so all are looked at.
+        found = ask.rows(_best, kind, most, **every)
     return {pk: min(score / statistics.whole, 1.0) for pk, score in found}
 
 
@@ -86,38 +89,41 @@ def _size(kind: Kind, *, tenant_id: int) -> tuple[int, float]:
 
 
 def _asked(statistics: Statistics, terms: Sequence[str]) -> dict[str, Any]:
-    weights = [statistics.weights[term] for term in terms]
-    return {"terms": list(terms), "weights": weights, "slope": K1 * B / statistics.average_length}
+    return {"terms": list(terms), "weights": [statistics.weights[term] for term in terms]}
 
 
-def _best(
-    ask: Ask, kind: Kind, most: int, *, terms: list[str], weights: list[float], slope: float
-) -> "QuerySet[Any, tuple[int, float]]":
+def _proposed(kind: Kind, *, tenant: int, terms: list[str], weights: list[float]) -> "Scores":
+    """Return the documents that hold most of the terms, whoever may see them; an index alone answers that."""
+    held = TERMS[kind].objects.filter(tenant_id=tenant, term__any_of=terms)
+    gain = _gain("", Number(K1), terms=terms, weights=weights)
+    owner = f"{kind}_id"
+    scored: Scores = held.values(owner).annotate(score=Sum(gain)).values_list(owner, "score")
+    return scored.order_by("-score", f"-{owner}")[:MOST_PROPOSED]
+
+
+def _best(ask: Ask, kind: Kind, most: int, *, terms: list[str], weights: list[float], slope: float) -> "Scores":
     return _scored(ask, kind, terms=terms, weights=weights, slope=slope)[:most]
 
 
-def _among(
-    ask: Ask, kind: Kind, *, ids: list[int], terms: list[str], weights: list[float], slope: float
-) -> "QuerySet[Any, tuple[int, float]]":
+def _among(ask: Ask, kind: Kind, *, ids: list[int], terms: list[str], weights: list[float], slope: float) -> "Scores":
     return _scored(ask, kind, terms=terms, weights=weights, slope=slope).filter(pk__any_of=ids)
 
 
-def _scored(
-    ask: Ask, kind: Kind, *, terms: list[str], weights: list[float], slope: float
-) -> "QuerySet[Any, tuple[int, float]]":
+def _scored(ask: Ask, kind: Kind, *, terms: list[str], weights: list[float], slope: float) -> "Scores":
     held = ask.documents(kind).filter(terms__tenant_id=ask.actor.tenant_id, terms__term__any_of=terms)
-    scored = held.values("pk").annotate(score=Sum(_gain(terms, weights, slope)))
+    stretch = Number(K1 * (1 - B)) + Number(slope) * Cast(F("length"), FloatField())
+    scored = held.values("pk").annotate(score=Sum(_gain("terms__", stretch, terms=terms, weights=weights)))
     return scored.order_by("-score", "-pk").values_list("pk", "score")
 
 
-def _gain(terms: list[str], weights: list[float], slope: float) -> Combinable:
+def _gain(of: str, stretch: Combinable, *, terms: list[str], weights: list[float]) -> Combinable:
     """Return the SQL of one term's gain: its weight, times a frequency that saturates and feels length a little.
 
     Every number is cast: PostgreSQL would otherwise reckon in decimals, many times slower.
     """
-    frequency = Cast(F("terms__frequency"), FloatField())
-    stretch = Number(K1 * (1 - B)) + Number(slope) * Cast(F("length"), FloatField())
-    return Weight(F("terms__term"), terms=terms, weights=weights) * frequency * Number(K1 + 1) / (frequency + stretch)
+    frequency = Cast(F(f"{of}frequency"), FloatField())
+    gained = Weight(F(f"{of}term"), terms=terms, weights=weights) * frequency * Number(K1 + 1)
+    return gained / (frequency + stretch)
 
 
 class Weight(Func):
