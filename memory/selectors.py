@@ -19,6 +19,9 @@ from memory.models import Edge, Evidence, Node, Tombstone
 from memory.models.node import open_at
 from memory.states import STANDING, EdgeType, Trust
 
+# What a node stands on, as its edges lead to it.
+REASONS = (EdgeType.DEPENDS_ON, EdgeType.DERIVED_FROM)
+
 
 def node_of(reference: str, actor: Actor) -> Node:
     """Return a visible node, whatever its state; raises NotFound alike for a foreign and a missing id."""
@@ -179,6 +182,20 @@ def edges_touching(
     """Return the edges that begin or end at one of these nodes, oldest first, at most `most`."""
     rows = Edge.objects.visible_to(actor).filter(_touching(node_ids))
     return list(_known(rows, known_at).order_by("pk")[:most])
+
+
+def reasons_of(node_ids: set[int], *, actor: Actor, known_at: datetime | None = None) -> list[tuple[int, int]]:
+    """Return pairs of a node and another that is a reason for it, oldest first; the reason may no longer hold."""
+    rows = Edge.objects.visible_to(actor).filter(source_id__any_of=sorted(node_ids), type__in=REASONS)
+    return list(_known(rows, known_at).order_by("pk").values_list("source_id", "target_id"))
+
+
+def sources_of(
+    node_ids: set[int], *, actor: Actor, most: int, known_at: datetime | None = None
+) -> list[tuple[int, int]]:
+    """Return pairs of a node and one of these that its edge leads to, newest first, at most `most`."""
+    rows = Edge.objects.visible_to(actor).filter(target_id__any_of=sorted(node_ids))
+    return list(_known(rows, known_at).order_by("-pk").values_list("source_id", "target_id")[:most])
 
 
 def contradictions_of(node_ids: set[int], *, actor: Actor, moment: datetime, known_at: datetime | None) -> list[Edge]:

@@ -45,6 +45,7 @@ class Origin(StrEnum):
     USER = "user"
     ASSISTANT = "assistant"
     TOOL = "tool"
+    MODEL = "model"
     PERSON = "person"
     IMPORT = "import"
 

@@ -1,13 +1,17 @@
 """Read settings from the environment, by type, and fail by name."""
 
+import json
 import os
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
 PREFIX = "WAGGLE_"
+SHARE = re.compile(r"0?\.\d+|[01](?:\.0*)?")
 # Read by the embedded home, which knows no settings, by the shell and by the stdio server.
 known: set[str] = {
     "WAGGLE_HOME",
@@ -51,6 +55,33 @@ def number(name: str, default: int, *, least: int = 0) -> int:
     return int(value)
 
 
+def share(name: str, default: float) -> float:
+    """Return a number between 0 and 1, both included."""
+    value = text(name, str(default)).strip()
+    if not SHARE.fullmatch(value):
+        raise ImproperlyConfigured(f"{name} must be a number between 0 and 1, as in 0.7.")
+    return float(value)
+
+
+def choice(name: str, default: str, *, among: Sequence[str]) -> str:
+    """Return one of a few words."""
+    value = text(name, default).strip().lower()
+    if value not in among:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(among)}.")
+    return value
+
+
+def fields(name: str) -> dict[str, Any]:
+    """Return the fields of a JSON object, none when it is not set."""
+    try:
+        value = json.loads(text(name, "") or "{}")
+    except ValueError:
+        value = None
+    if not isinstance(value, dict):
+        raise ImproperlyConfigured(f"{name} must be a JSON object.")
+    return value
+
+
 def words(name: str, default: Iterable[str]) -> list[str]:
     """Return a comma-separated list, empty parts left out."""
     return [part.strip() for part in text(name, ",".join(default)).split(",") if part.strip()]
@@ -61,18 +92,33 @@ def optional(name: str, fallback: Callable[[], str]) -> str:
     return text(name, "") or fallback()
 
 
-def origin(name: str) -> str:
-    """Return an address as in https://waggle.example, without a slash at its end, or nothing when it is not set."""
-    value = text(name, "").strip().rstrip("/")
-    parts = urlsplit(value)
-    if value and not (parts.scheme in ("http", "https") and parts.hostname and not parts.query):
-        raise ImproperlyConfigured(f"{name} must be an address that begins with http:// or https://.")
+def origin(name: str, *, needed: bool = False) -> str:
+    """Return an address as in https://waggle.example, without a slash at its end, or nothing when it is not set.
+
+    Raises ImproperlyConfigured, naming the setting and never what is in it, for anything else, also for an address that
+    holds a password.
+    """
+    value = text(name, None if needed else "").strip().rstrip("/")
+    if (value or needed) and not _is_address(value):
+        raise ImproperlyConfigured(
+            f"{name} must be an address that begins with http:// or https://, without a password."
+        )
     return value
 
 
 def unknown() -> list[str]:
     """Name the WAGGLE_ variables that are set but that no setting reads, so that a misspelling is seen."""
     return sorted(name for name in os.environ if name.startswith(PREFIX) and name not in known)
+
+
+def _is_address(value: str) -> bool:
+    try:
+        parts = urlsplit(value)
+        sound = parts.port != 0
+    except ValueError:
+        return False
+    plain = not (parts.query or parts.fragment or "@" in parts.netloc)
+    return sound and plain and parts.scheme in ("http", "https") and bool(parts.hostname)
 
 
 def _read(name: str, path: Path) -> str:

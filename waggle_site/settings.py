@@ -56,6 +56,16 @@ CELERY_BEAT_MAX_LOOP_INTERVAL = 5
 WAGGLE_NUDGE = "waggle_site.celery.nudge"
 WAGGLE_MODEL = env.text("WAGGLE_MODEL", "all-MiniLM-L6-v2")
 WAGGLE_MODEL_FOLDER = Path(folder) if (folder := env.text("WAGGLE_MODEL_FOLDER", "")) else None
+
+# Who reads turns: rules, a language model that the operator names, or both. Without one nothing is sent anywhere.
+WAGGLE_EXTRACTION = env.choice("WAGGLE_EXTRACTION", "rules", among=("rules", "model", "both"))
+WAGGLE_EXTRACTION_MODEL = env.text("WAGGLE_EXTRACTION_MODEL", "" if WAGGLE_EXTRACTION == "rules" else None)
+WAGGLE_EXTRACTION_URL = env.origin("WAGGLE_EXTRACTION_URL", needed=WAGGLE_EXTRACTION != "rules")
+WAGGLE_EXTRACTION_KEY = env.text("WAGGLE_EXTRACTION_KEY", "")
+WAGGLE_EXTRACTION_TIMEOUT = env.number("WAGGLE_EXTRACTION_TIMEOUT", 60, least=1)
+WAGGLE_EXTRACTION_CONFIDENCE = env.share("WAGGLE_EXTRACTION_CONFIDENCE", 0.7)
+WAGGLE_EXTRACTION_OPTIONS = env.fields("WAGGLE_EXTRACTION_OPTIONS")
+
 WAGGLE_BODY_LIMIT = env.number("WAGGLE_BODY_LIMIT", 2 * 1024 * 1024, least=1024)
 WAGGLE_THREADS = env.number("WAGGLE_THREADS", 8, least=1)
 WAGGLE_API_KEY = env.text("WAGGLE_API_KEY", "")  # whom `mcp_stdio` serves

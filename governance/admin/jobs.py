@@ -44,7 +44,8 @@ class JobAdmin(OperationAdmin):
     list_filter = ("state",)
     search_fields = ("kind", "last_error")
     fields = (
-        "number", "kind", "subject", "shown_state", "attempts", "due", "leased", "finished", "error", "correlation_id",
+        "number", "kind", "subject", "shown_state", "attempts", "due", "leased", "finished", "error",
+        "came_of_it", "correlation_id",
     )  # fmt: skip
 
     @admin.display(description="job", ordering="pk")
@@ -86,3 +87,8 @@ class JobAdmin(OperationAdmin):
     def error(self, job: Job) -> str:
         """Show the last error."""
         return plain(job.last_error) or "none"
+
+    @admin.display(description="what came of it")
+    def came_of_it(self, job: Job) -> str:
+        """Show what there is to say of it beyond its state."""
+        return plain(job.note) or "nothing beyond its state"

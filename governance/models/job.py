@@ -23,6 +23,7 @@ class Job(Tenanted):
     due_at = models.DateTimeField()
     leased_until = models.DateTimeField(null=True, blank=True)
     last_error = models.TextField(blank=True)
+    note = models.TextField(blank=True, help_text="What came of it, where there is more to say than that it is done.")
     correlation_id = models.UUIDField()
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)

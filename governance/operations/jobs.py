@@ -40,6 +40,7 @@ class JobShown(Result):
     attempts: int
     due_at: Printed
     last_error: str
+    note: str
     correlation_id: str
 
 
@@ -98,6 +99,7 @@ def _shown(job: Job) -> JobShown:
         attempts=job.attempts,
         due_at=job.due_at,
         last_error=job.last_error,
+        note=job.note,
         correlation_id=str(job.correlation_id),
     )
 

@@ -20,7 +20,7 @@ SETTLED = (Job.State.DONE, Job.State.CANCELLED)
 SETTLED_ARE_KEPT_FOR = timedelta(days=7)
 
 
-def claim(kind: str, *, tenant_id: int, most: int) -> list[Job]:
+def claim(kind: str, *, tenant_id: int, most: int, lease: timedelta = LEASE) -> list[Job]:
     """Lease due jobs of a kind, oldest first, and those whose lease ran out; nobody else gets them meanwhile."""
     now = timezone.now()
     rows = Job.objects.select_for_update(skip_locked=True, no_key=True).filter(
@@ -28,14 +28,14 @@ def claim(kind: str, *, tenant_id: int, most: int) -> list[Job]:
     )
     jobs = list(rows.order_by("due_at", "id")[:most])
     ids = [job.pk for job in jobs]
-    Job.objects.filter(pk__in=ids).update(state=Job.State.RUNNING, leased_until=now + LEASE, attempts=F("attempts") + 1)
+    Job.objects.filter(pk__in=ids).update(state=Job.State.RUNNING, leased_until=now + lease, attempts=F("attempts") + 1)
     return list(Job.objects.filter(pk__in=ids).order_by("due_at", "id"))
 
 
-def finish(jobs: Iterable[Job]) -> None:
-    """Mark jobs as done, those that another has taken over left out."""
+def finish(jobs: Iterable[Job], *, note: str = "") -> None:
+    """Mark jobs as done, those that another has taken over left out; a note says what came of them."""
     Job.objects.filter(_still_held(jobs)).update(
-        state=Job.State.DONE, finished_at=timezone.now(), leased_until=None, last_error=""
+        state=Job.State.DONE, finished_at=timezone.now(), leased_until=None, last_error="", note=note
     )
 
 
@@ -55,11 +55,13 @@ def fail(job: Job, *, reason: str) -> None:
     )
 
 
-def extend(job: Job) -> None:
-    """Renew the lease of a job that goes on in steps; who has lost it to another does not get it back."""
-    until = timezone.now() + LEASE
-    if Job.objects.filter(_still_held([job])).update(leased_until=until):
+def extend(job: Job, *, lease: timedelta = LEASE) -> bool:
+    """Renew the lease of a job that goes on in steps and tell whether it is still held; a lost one stays lost."""
+    until = timezone.now() + lease
+    held = Job.objects.filter(_still_held([job])).update(leased_until=until) > 0
+    if held:
         job.leased_until = until
+    return held
 
 
 def due_kinds(*, tenant_id: int, now: datetime) -> list[str]:

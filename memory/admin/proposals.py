@@ -69,7 +69,9 @@ def _alike(proposal: Proposal, actor: Actor) -> Sequence[Any]:
         return []
     ask = Ask(text=words, actor=actor, now=timezone.now(), project_ids=reach)
     scores = {
-        pk: score for pk, score in lexical.scores(ask, "node", most=MOST_ALIKE + 1).items() if score >= LEAST_ALIKE
+        pk: score
+        for pk, score in lexical.scores(ask, "node", lexical.statistics_of(ask, "node"), most=MOST_ALIKE + 1).items()
+        if score >= LEAST_ALIKE
     }
     rows = {node.pk: node for node in Node.objects.current(actor).filter(pk__in=scores)}
     same = proposal.target_id if proposal.target_kind == "node" else None

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from memory.analysis.lexicon import CATEGORIES, EVERYDAY
 
-_NAME = re.compile(r"[\w@][\w.+#/@-]*")
+_UNSPACED = r"\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f"
+"""Kana and Han: scripts without spaces, in which a name such as "PostgreSQL" touches the words beside it."""
+_NAME = re.compile(rf"(?:[^\W{_UNSPACED}]|@)(?:[^\W{_UNSPACED}]|[.+#/@-])*")
 _CHOICE_BEFORE = re.compile(
     r"(?:\b|(?=,))(?:us(?:e|es|ed|ing)|prefer(?:s|red)?|adopt(?:ed|ing)?|choos(?:e|ing)|chose|chosen|pick(?:ed|ing)?"
     r"|drop(?:ped|ping)?|replac(?:e|ed|ing)|avoid|love|like|hate|over|with|instead of|rather than|, not)"

@@ -46,13 +46,6 @@ _NEGATIVE = (
     r"scrap(?:ped|ping)?|hates?|dislikes?|against|cannot|refuse[sd]?|no)\b|\w+n't\b"
 )
 NEGATIVE = re.compile(_NEGATIVE, re.IGNORECASE)
-POSITIVE_OF_PAIR = re.compile(
-    r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|enabled?|enabling|enables|support(?:s|ed|ing)?|add(?:s|ed|ing)?|keep(?:s|ing)?|"
-    r"kept|require[sd]?|commit(?:s|ted)?\s+to)\b",
-    re.IGNORECASE,
-)
-"""Verbs whose opposite is in `NEGATIVE`: without them the two sides of a pair have the same stems."""
-
 ENVIRONMENTS: dict[str, str] = {
     "production": "production prod live",
     "staging": "staging stage preprod pre-production uat",

@@ -4,7 +4,7 @@ The default, all-MiniLM-L6-v2, runs through onnxruntime with its weights and tok
 process-wide model, its state and its cache of questions are in `memory.embedding.service`.
 """
 
-from memory.embedding.embedder import Embedder, Role
+from memory.embedding.embedder import Embedder, Reading, Role
 from memory.embedding.errors import (
     EmbeddingError,
     EmbeddingFailed,
@@ -22,6 +22,7 @@ __all__ = [
     "EmbeddingFailed",
     "EmbeddingUnavailable",
     "ModelMissing",
+    "Reading",
     "Role",
     "WeightsNotTrusted",
     "load",

@@ -1,9 +1,19 @@
 """Define the one shape every embedding model has here."""
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 Role = Literal["document", "query"]
+
+
+class Reading(NamedTuple):
+    """Hold what a model makes of a text: its vector, and those of its words as `memory.embedding.words` packs them.
+
+    The words are those of the text's beginning, as far as the model reads in one go; none where it gives none.
+    """
+
+    vector: list[float]
+    words: bytes
 
 
 class Embedder(Protocol):
@@ -27,4 +37,8 @@ class Embedder(Protocol):
         models that were trained with different prompts for questions and for stored texts.
         Raises `EmbeddingFailed` naming the first text whose vector is not sound.
         """
+        ...
+
+    def read(self, texts: Sequence[str], *, role: Role = "document") -> list[Reading]:
+        """Return, per text, its vector and those of its words; raises as `embed` does."""
         ...

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 from tokenizers import Tokenizer
 
-from memory.embedding.embedder import Role
+from memory.embedding.embedder import Reading, Role
 from memory.embedding.texts import refuse_unreadable
 from memory.embedding.vectors import Matrix, masked_mean, mean_per_text, sound, unit
+from memory.embedding.words import pack, word_rows
 
 MODEL_ID = "all-MiniLM-L6-v2/int8"
 DIMENSION = 384
@@ -29,6 +30,27 @@ class Window:
 
     owner: int
     ids: list[int]
+    worded: "Worded | None" = None
+
+
+@dataclass(frozen=True)
+class Worded:
+    """Say of each token of a text's first window which word it is of, and where it stands."""
+
+    text: str
+    word_ids: Sequence[int | None]
+    offsets: Sequence[tuple[int, int]]
+
+    def packed(self, states: Matrix) -> bytes:
+        """Return the vectors of the words, from the tokens' states."""
+        spans: dict[int, list[int]] = {}
+        for word, (start, end) in zip(self.word_ids, self.offsets, strict=True):
+            if word is not None:
+                spans[word] = [min(start, spans.get(word, [start])[0]), end]
+        words = [self.text[start:end] for start, end in spans.values()]
+        places = {word: place for place, word in enumerate(spans)}
+        owners = [None if word is None else places[word] for word in self.word_ids]
+        return pack(word_rows(states, owners=owners, words=words))
 
 
 class MiniLM:
@@ -48,26 +70,38 @@ class MiniLM:
 
     def embed(self, texts: Sequence[str], *, role: Role = "document") -> list[list[float]]:
         """Return one unit vector per text; this model has no prompts, so both roles are one."""
-        refuse_unreadable(texts)
-        vectors: list[list[float]] = []
-        for first in range(0, len(texts), TEXTS_A_PASS):
-            vectors.extend(self._embed_pass(texts[first : first + TEXTS_A_PASS], first=first))
-        return vectors
+        return [reading.vector for reading in self._passes(texts, with_words=False)]
 
-    def _embed_pass(self, texts: Sequence[str], *, first: int) -> list[list[float]]:
+    def read(self, texts: Sequence[str], *, role: Role = "document") -> list[Reading]:
+        """Return one unit vector per text and the vectors of the words in its first window."""
+        return self._passes(texts, with_words=True)
+
+    def _passes(self, texts: Sequence[str], *, with_words: bool) -> list[Reading]:
+        refuse_unreadable(texts)
+        readings: list[Reading] = []
+        for first in range(0, len(texts), TEXTS_A_PASS):
+            readings.extend(self._pass(texts[first : first + TEXTS_A_PASS], first=first, with_words=with_words))
+        return readings
+
+    def _pass(self, texts: Sequence[str], *, first: int, with_words: bool) -> list[Reading]:
         windows: list[Window] = []
         for owner, text in enumerate(texts):
             encoding = self._tokenizer.encode(text)
-            windows.extend(Window(owner, part.ids) for part in (encoding, *encoding.overflowing))
+            worded = Worded(text, encoding.word_ids, encoding.offsets) if with_words else None
+            windows.append(Window(owner, encoding.ids, worded))
+            windows.extend(Window(owner, part.ids) for part in encoding.overflowing)
         # Equal lengths side by side: padding to the longest of a mixed run costs five times the work.
         windows.sort(key=lambda window: len(window.ids))
-        rows = np.concatenate([self._run(batch) for batch in _batches(windows)])
+        words = [b""] * len(texts)
+        rows = np.concatenate([self._run(batch, words=words) for batch in _batches(windows)])
         owners = [window.owner for window in windows]
         lengths = [len(window.ids) for window in windows]
         means = mean_per_text(rows, owners=owners, lengths=lengths)
-        return sound(means, dimension=self.dimension, first=first)
+        vectors = sound(means, dimension=self.dimension, first=first)
+        return [Reading(vector, packed) for vector, packed in zip(vectors, words, strict=True)]
 
-    def _run(self, windows: Sequence[Window]) -> Matrix:
+    def _run(self, windows: Sequence[Window], *, words: list[bytes]) -> Matrix:
+        """Return the vectors of some windows, and write into `words` those of the words of the texts they begin."""
         ids = np.zeros((len(windows), len(windows[-1].ids)), dtype=np.int64)
         mask = np.zeros_like(ids)
         for row, window in enumerate(windows):
@@ -76,6 +110,9 @@ class MiniLM:
         feeds = {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
         with self._room:
             states: Matrix = self._session.run(["last_hidden_state"], feeds)[0]
+        for row, window in enumerate(windows):
+            if window.worded is not None:
+                words[window.owner] = window.worded.packed(states[row, : len(window.ids)])
         return unit(masked_mean(states, mask=mask))
 
 

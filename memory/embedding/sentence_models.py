@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from memory.embedding.embedder import Role
+from memory.embedding.embedder import Reading, Role
 from memory.embedding.errors import ModelMissing
 from memory.embedding.texts import refuse_unreadable
 from memory.embedding.vectors import mean_per_text, sound, unit
@@ -44,6 +44,10 @@ class SentenceModel:
         for first in range(0, len(texts), TEXTS_A_RUN):
             vectors.extend(self._embed_pass(texts[first : first + TEXTS_A_RUN], role=role, first=first))
         return vectors
+
+    def read(self, texts: Sequence[str], *, role: Role = "document") -> list[Reading]:
+        """Return one unit vector per text; the library gives no words' vectors that would be alike for all models."""
+        return [Reading(vector, b"") for vector in self.embed(texts, role=role)]
 
     def _embed_pass(self, texts: Sequence[str], *, role: Role, first: int) -> list[list[float]]:
         owners: list[int] = []

@@ -1,7 +1,7 @@
 """Keep the one embedding model of this process: loaded when first needed, never at import.
 
 A process without a model works on: `ready()` is false, `status()` says why, and `embedder()` and
-`embed_query()` raise `EmbeddingUnavailable`. A failed load is tried again after a minute, so that a model put
+`read_query()` raise `EmbeddingUnavailable`. A failed load is tried again after a minute, so that a model put
 there later is found without a restart. A forked child starts anew and loads its own.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Literal
 
-from memory.embedding.embedder import Embedder
+from memory.embedding.embedder import Embedder, Reading
 from memory.embedding.errors import EmbeddingUnavailable, ModelMissing
 from memory.embedding.loading import DEFAULT_MODEL, NO_MODEL, load
 
@@ -59,7 +59,7 @@ class Loaded:
     """Hold a loaded model and its cached way from a question to a vector."""
 
     embedder: Embedder
-    query: Callable[[str], tuple[float, ...]]
+    query: Callable[[str], Reading]
 
 
 class EmbeddingService:
@@ -86,9 +86,10 @@ class EmbeddingService:
         """Return the model, loading it first or waiting while another thread does; see `loaded`."""
         return self.loaded().embedder
 
-    def embed_query(self, text: str) -> list[float]:
-        """Return the vector of a question, from the last few hundred where it is among them."""
-        return list(self.loaded().query(text))
+    def read_query(self, text: str) -> Reading:
+        """Return the vectors of a question and its words, from the last few hundred where it is among them."""
+        kept = self.loaded().query(text)
+        return kept._replace(vector=list(kept.vector))
 
     def loaded(self) -> Loaded:
         """Return the loaded model; raise `EmbeddingUnavailable` with the reason where there is none."""
@@ -177,12 +178,12 @@ def embedder() -> Embedder:
     return _process.service.embedder()
 
 
-def embed_query(text: str) -> list[float]:
-    """Return the vector of a question.
+def read_query(text: str) -> Reading:
+    """Return the vectors of a question and its words.
 
     Raises `EmbeddingUnavailable` without a model and `EmbeddingFailed` for a text that has no sound vector.
     """
-    return _process.service.embed_query(text)
+    return _process.service.read_query(text)
 
 
 def warm_up() -> None:
@@ -200,8 +201,8 @@ def status() -> Status:
     return _process.service.status()
 
 
-def _as_query(embedder: Embedder) -> Callable[[str], tuple[float, ...]]:
-    def vector(text: str) -> tuple[float, ...]:
-        return tuple(embedder.embed([text], role="query")[0])
+def _as_query(embedder: Embedder) -> Callable[[str], Reading]:
+    def read(text: str) -> Reading:
+        return embedder.read([text], role="query")[0]
 
-    return vector
+    return read

@@ -4,90 +4,123 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-_FENCE = re.compile(r"\s*(```+|~~~+)")
-_HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?=\S)")
-_ITEM = re.compile(r"\s*(?:[-*+\u2022\u2013]|\(?\d{1,3}[.)]|[a-z][.)])\s+(?P<box>\[[ xX]\]\s+)?(?=\S)")
-_NOT_PROSE = re.compile(
-    r"""\s*>                                              # a quotation
-      | \s*\|                                             # a table row
-      | \s*[-=*_]{3,}\s*$                                 # a rule
-      | \s{4,}(?![-*+\u2022\d])\S                         # indented code
-      | \s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d                # log lines, by their time or level
-      | \s*\[?\d\d:\d\d:\d\d
-      | \s*(?:\w{3}\ )?\w{3}\ +\d+\ \d\d:\d\d:\d\d
-      | \s*[\[(<]?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|CRITICAL|NOTICE)\b[\])>:\s]
-      | Traceback\ \(most\ recent\ call\ last\)
-      | \s*at\ [\w.$<>]+\s?\(
-      | \s*File\ ".+",\ line\ \d+
-      | [\w.]+(?:Error|Exception|Warning):\s
-      | \s*[$%]\s\S | (?:PS|C:\\).*>\s | \w+@[\w-]+[:~]   # shell prompts
-      | (?:diff\ --git|index\ [0-9a-f]{7}|@@\ |\+\+\+\ |---\ \S|commit\ [0-9a-f]{7,40}\b)
-      | [+-](?=\S)(?![+-]?\d)                             # diff lines; a bullet has a space
-      | \s*(?:import|from)\s+[\w.{}*]+(?:\s+import\b|\s*;?\s*$|\s+from\b)
-      | \s*(?:def|class|func|fn|function|public|private|static|const|var|interface|struct|enum)\s+\w+.*[{(:=;]
-      | \s*(?:return|if|for|while|else|elif|switch|try|catch|let)\b.*[{;:]\s*$
-      | \s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|GRANT)\s+[A-Z\w*"]+.*(?:;|\bFROM\b|\bTABLE\b|
-      \bINTO\b|\bSET\b)
-      | \s*</?[a-zA-Z][^<>]*>                             # markup
-      | \s*["']?[\w.-]+["']?\s*[:=]\s*["'{\[\d].*[,;{\[]?\s*$(?<=[,;{\["'])   # a setting or JSON field
-      | \s*[{}\[\]();,]+\s*$
-    """,
-    re.VERBOSE,
-)
-_CODE_ENDS = ("{", "}", ");", "];", "});", "*/", "\\")
-_LOOKED_AT = 400
-_ENDS = re.compile(r"[.!?:;\u2026\u3002\uff01\uff1f][\"')\]*_`]*\s*$")
+from memory.extraction import lines
+
+_ENDS = re.compile(r"[)]\s*$|[.!?:;\u2026\u3002\uff01\uff1f][\"')\]*_`]*\s*$")
 _RUNS_ON = re.compile(
-    r"(?:[,\u2013\u2014-]|\b(?:and|or|but|the|a|an|to|of|for|with|because|that|in|on|is|are|we|so|use|using|will|should|must|not|via|into|than|as|"
-    r"our|from))\s*$",
+    r"(?:[,\u2013\u2014-]|\b(?:and|or|but|the|a|an|to|of|for|with|because|that|in|on|is|are|we|so|use|using|"
+    r"will|should|must|"
+    r"not|via|into|than|as|our|from))\s*$",
     re.IGNORECASE,
 )
 _CARRIES_ON = re.compile(r"\s*(?:because|and|but|so|which|since|instead|for|to|with|as|than|rather|or|due)\b")
-_WRAPPED_AT = 60
+_WRAPPED_AT = 46
+_ASIDE = re.compile(r"\s*<!--")
+_MARKED = re.compile(r"[\w-]+(?: [\w-]+)?:\s")
+_BEFORE_LEAD = re.compile(r"[.!?][\"')*_]*\s+(?=[^.!?]+$)")
+
+
+_CLOSING = {
+    "forwarded": lines.FORWARD_ENDS,
+    "traceback": lines.TRACEBACK_ENDS,
+    "chat": re.compile(r"\s*$"),
+    "mail": lines.SIGNED,
+    "rule": lines.RULE,
+    "object": re.compile(r"[}\]][,;]?\s*$"),
+    "-->": re.compile(r".*-->"),
+}
 
 
 @dataclass(frozen=True)
 class Block:
-    """Mark one paragraph or list item: a half-open span, its kind, and the line that introduces the list."""
+    """Mark one paragraph or list item: a half-open span, its kind, and the lines that introduce it.
+
+    `lead` is the "...:" line before a list or paragraph, `heading` the section it stands in, both in their words.
+    """
 
     start: int
     end: int
     kind: str
     lead: str = ""
+    heading: str = ""
     done: bool = False
 
 
 def blocks(text: str) -> list[Block]:
-    """Give the prose blocks of a text in order; `kind` is `paragraph`, `item` or `heading`.
+    """Give the prose blocks of a text in order; `kind` is `paragraph`, `item`, `lead` or `heading`.
 
     An unclosed fence makes the rest of the text code. Lines of one wrapped paragraph are one block, lines
-    that end by themselves are one block each. A list item knows the heading or the "...:" line before it.
+    that end by themselves are one block each. Words of others, introduced as such, are left out.
     """
     found: list[Block] = []
-    lead = ""
-    for block in _joined(text):
+    lead = heading = ""
+    for block in _without_quoted(text, _joined(text)):
         words = text[block.start : block.end].rstrip()
-        if block.kind == "item":
-            found.append(replace(block, lead=block.lead or lead))
-        elif block.kind == "heading" or words.endswith(":"):
-            lead = words
-            found.append(replace(block, kind="heading"))
-        else:
-            lead = ""
+        if block.kind == "heading":
+            heading, lead = words, ""
             found.append(block)
+            continue
+        if words.endswith((":", "\uff1a")):
+            *said, line = _lead(text, block)
+            found += [replace(one, lead=lead, heading=heading) for one in said]
+            found.append(replace(line, heading=heading))
+            lead = text[line.start : line.end].rstrip()
+            continue
+        if block.kind == "paragraph" and found and found[-1].kind == "item":
+            lead = ""
+        found.append(replace(block, lead=block.lead or lead, heading=heading))
+        lead = lead if block.kind == "item" else ""
     return found
+
+
+def _lead(text: str, block: Block) -> list[Block]:
+    """Part what is said before a line that introduces something from that line."""
+    start = max(block.start, block.end - lines.LOOKED_AT)
+    said = _BEFORE_LEAD.search(text, start, block.end)
+    if said is None:
+        return [replace(block, kind="lead")]
+    return [replace(block, end=said.start() + 1), replace(block, start=said.end(), kind="lead")]
+
+
+def _without_quoted(text: str, found: Iterator[Block]) -> Iterator[Block]:
+    """Leave out what a line such as "the vendor wrote:" introduces: the next paragraph, or the lists that follow."""
+    quoted = False
+    listed = False
+    for block in found:
+        words = text[block.start : block.end].rstrip()
+        if block.kind == "shown":
+            quoted = False
+            continue
+        if quoted:
+            if block.kind in {"item", "heading"}:
+                listed = True
+                continue
+            quoted = False
+            if not listed and not words.endswith(":"):
+                continue
+        yield block
+        if words.endswith((":", "\uff1a")) and _quotes(words):
+            quoted, listed = block.kind == "paragraph", False
+
+
+def _quotes(words: str) -> bool:
+    """Say whether a line announces the words of others, and not a decision, a rule or a task."""
+    last = _BEFORE_LEAD.split(words[-160:])[-1]
+    return lines.QUOTING_LEAD.search(last) is not None and lines.OWN_LEAD.search(last) is None
 
 
 def _joined(text: str) -> Iterator[Block]:
     """Join the lines of a wrapped paragraph or item."""
     current: Block | None = None
-    for line in _lines(text):
+    for line in _classified(text):
         if current is not None and line.kind == "paragraph" and _continues(text, current, line):
             current = replace(current, end=line.end)
             continue
         if current is not None:
             yield current
-        current = None if line.kind == "gap" else line
+        if line.kind == "shown":
+            yield line
+        current = None if line.kind in {"gap", "shown"} else line
     if current is not None:
         yield current
 
@@ -95,8 +128,11 @@ def _joined(text: str) -> Iterator[Block]:
 def _continues(text: str, block: Block, line: Block) -> bool:
     if block.kind == "heading":
         return False
-    before, after = text[max(block.start, block.end - _LOOKED_AT) : block.end], text[line.start : line.end]
-    if _ENDS.search(before[-20:]):
+    before, after = (
+        text[max(block.start, block.end - lines.LOOKED_AT) : block.end],
+        text[line.start : line.end],
+    )
+    if _ENDS.search(before[-20:]) or _MARKED.match(after):
         return False
     last_line = before.rpartition("\n")[2]
     if _RUNS_ON.search(last_line[-20:]) or _CARRIES_ON.match(after):
@@ -104,33 +140,82 @@ def _continues(text: str, block: Block, line: Block) -> bool:
     return len(last_line) >= _WRAPPED_AT and not after[:1].isupper()
 
 
-def _lines(text: str) -> Iterator[Block]:
-    start, fence = 0, ""
+def _classified(text: str) -> Iterator[Block]:
+    """Give each line as a block of its own; what is shown is a gap."""
+    region = _Regions()
+    start = 0
+    found: list[Block] = []
     for raw in text.splitlines(keepends=True):
         end = start + len(raw.rstrip())
-        opening = _FENCE.match(raw)
-        if opening is not None and (not fence or opening.group(1).startswith(fence)):
-            fence = "" if fence else opening.group(1)
-            yield Block(start=start, end=end, kind="gap")
-        else:
-            yield Block(start=start, end=end, kind="gap") if fence else _line(raw, start, end)
+        found.append(Block(start=start, end=end, kind="shown") if region.holds(raw) else _line(raw, start, end))
         start += len(raw)
+    for index, line in enumerate(found):
+        yield replace(line, kind="shown") if _is_between(text, found, index) else line
+
+
+def _is_between(text: str, found: list[Block], index: int) -> bool:
+    """Say whether a line stands between two shown ones, as a line of a log does; answers to ">" do not."""
+    if found[index].kind != "paragraph" or not 0 < index < len(found) - 1:
+        return False
+    sides = (found[index - 1], found[index + 1])
+    return all(side.kind == "shown" and not text.startswith(">", side.start) for side in sides)
+
+
+class _Regions:
+    """Follow, line by line, what is shown whole: fences, forwarded mail, tracebacks, comments, objects."""
+
+    def __init__(self) -> None:
+        self._until = ""
+        self._before = ""
+
+    def holds(self, raw: str) -> bool:
+        """Say whether a line belongs to such a stretch; its first and last lines do."""
+        if self._until:
+            if self._closes(raw):
+                self._until = ""
+            return True
+        self._until = self._opens(raw)
+        spoken = lines.SPOKEN.match(raw)
+        if raw.strip():
+            self._before = raw.rstrip()
+        said = spoken is not None and spoken.group("name").casefold() in lines.SPEAKERS
+        return bool(self._until) or said or _ASIDE.match(raw) is not None
+
+    def _opens(self, raw: str) -> str:
+        fence = lines.FENCE.match(raw)
+        if fence is not None:
+            mark = fence.group(1)
+            return "" if raw.count(mark) > 1 and mark in {'"""', "'''"} else mark
+        shapes = (
+            ("forwarded", lines.FORWARDED.match(raw)),
+            ("traceback", lines.TRACEBACK.match(raw)),
+            ("chat", lines.CHAT_HEADER.match(raw)),
+            ("mail", self._before and lines.GREETING.match(raw)),
+            ("rule", self._before.endswith(":") and lines.RULE.match(raw)),
+            ("object", raw.strip() in {"{", "["}),
+            ("-->", _ASIDE.match(raw) and "-->" not in raw),
+        )
+        return next((name for name, opens in shapes if opens), "")
+
+    def _closes(self, raw: str) -> bool:
+        closing = _CLOSING.get(self._until)
+        if closing is not None:
+            return closing.match(raw) is not None
+        fence = lines.FENCE.match(raw)
+        return fence is not None and fence.group(1).startswith(self._until)
 
 
 def _line(raw: str, start: int, end: int) -> Block:
-    heading = _HEADING.match(raw)
+    heading = lines.HEADING.match(raw)
     if heading is not None:
         return Block(start=start + heading.end(), end=end, kind="heading")
-    item = _ITEM.match(raw)
-    if item is not None and not _is_shown(raw[item.end() :]):
+    item = lines.ITEM.match(raw)
+    if item is not None and not lines.is_shown(raw[item.end() :]):
         box = (item.group("box") or "").strip().casefold()
         lead = "todo" if box == "[ ]" else ""
         return Block(start=start + item.end(), end=end, kind="item", lead=lead, done=box == "[x]")
-    if not raw.strip() or _is_shown(raw):
+    if not raw.strip():
         return Block(start=start, end=end, kind="gap")
+    if lines.is_shown(raw):
+        return Block(start=start, end=end, kind="shown")
     return Block(start=start + len(raw) - len(raw.lstrip()), end=end, kind="paragraph")
-
-
-def _is_shown(line: str) -> bool:
-    """Say whether a line is code, a log line or a quotation; its first 400 characters decide."""
-    return _NOT_PROSE.match(line[:_LOOKED_AT]) is not None or line.rstrip().endswith(_CODE_ENDS)

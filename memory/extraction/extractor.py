@@ -2,16 +2,30 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
-from memory.analysis import mentions
+from memory.extraction import english
+from memory.extraction.corrections import Said, tie
+from memory.extraction.dates import days
 from memory.extraction.entities import Named, named_things
 from memory.extraction.labels import label, shortened
-from memory.extraction.reading import Heard, read
-from memory.extraction.values import Claim, ClaimType, Confidence, Extraction, Link, Utterance
+from memory.extraction.languages import has_rules, language_of, reading_for
+from memory.extraction.prose import Heard, Prose
+from memory.extraction.reading import prose_of
+from memory.extraction.values import (
+    Claim,
+    ClaimType,
+    Confidence,
+    Correction,
+    Dated,
+    Extraction,
+    Link,
+    LinkType,
+    Utterance,
+)
 
 _WEIGHT: dict[Confidence, float] = {"explicit": 0.95, "inferred": 0.8, "weak": 0.5}
-_NAMING_TYPES = frozenset({"decision", "preference", "fact", "concept", "note"})
+_OWN = frozenset({"en", ""})
+"""Languages that the English rules read; words without a language ("pnpm it is") are tried with them."""
 
 
 def extract(utterances: Sequence[Utterance]) -> Extraction:
@@ -25,7 +39,13 @@ def extract(utterances: Sequence[Utterance]) -> Extraction:
     for index, utterance in enumerate(utterances):
         if utterance.role in {"user", "assistant"}:
             draft.add_turn(utterance, index)
-    return Extraction(claims=tuple(draft.claims), links=tuple(draft.links))
+    return Extraction(
+        claims=tuple(draft.claims),
+        links=tuple(draft.links),
+        corrections=tuple(draft.corrections),
+        dates=tuple(draft.dates),
+        unread=tuple(draft.unread),
+    )
 
 
 @dataclass
@@ -34,43 +54,106 @@ class _Draft:
 
     claims: list[Claim] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
+    corrections: list[Correction] = field(default_factory=list)
+    dates: list[Dated] = field(default_factory=list)
+    unread: list[int] = field(default_factory=list)
     places: dict[tuple[ClaimType, str], int] = field(default_factory=dict)
+    tied: set[tuple[int, int, str]] = field(default_factory=set)
 
     def add_turn(self, utterance: Utterance, index: int) -> None:
-        heard = read(utterance.text, role=utterance.role)
+        prose = prose_of(utterance.text, role=utterance.role)
+        language = language_of(utterance.text)
+        if language not in _OWN and not has_rules(language):
+            self.unread.append(index)
+        heard = english.read(prose) if language in _OWN else reading_for(language)(prose)
+        before = len(self.claims)
         numbers = [self._add_statement(utterance, index, found) for found in heard]
         for found, number in zip(heard, numbers, strict=True):
-            if found.reason_for is not None:
-                self._link(numbers[found.reason_for], number, "depends_on", found.confidence)
-        self._link_neighbours(heard, numbers)
+            target = None if found.reason_for is None else numbers[found.reason_for]
+            if target is not None and number is not None:
+                self._link(target, number, "depends_on", found.confidence)
+        self._add_names(utterance, index, prose, heard, numbers)
         for found, number in zip(heard, numbers, strict=True):
-            if found.verdict.type in _NAMING_TYPES and not _turns_away(found):
-                self._add_names(utterance, index, found, number)
+            self._add_correction(prose, index, found, number, before)
+        self._add_dates(utterance, index, prose, heard, numbers)
 
-    def _add_statement(self, utterance: Utterance, index: int, found: Heard) -> int:
+    def _add_statement(self, utterance: Utterance, index: int, found: Heard) -> int | None:
         kind = found.verdict.type
         if kind is None:
-            raise ValueError("a stretch without a type is no claim")
+            return None
         quote = utterance.text[found.start : found.end]
-        tags = (f"speaker:{utterance.role}", *found.verdict.tags)
+        content = " ".join(quote.split())
         return self._add(
             Claim(
                 type=kind,
-                label=label(quote, type=kind),
-                content=" ".join(quote.split()),
-                tags=tags,
+                label=shortened(found.label) if found.label else label(quote, type=kind),
+                content=content,
+                tags=(f"speaker:{utterance.role}", *found.verdict.tags),
                 utterance=index,
                 start=found.start,
                 end=found.end,
                 quote=quote,
             ),
-            key=" ".join(quote.split()).casefold(),
+            key=content.casefold(),
         )
 
-    def _add_names(self, utterance: Utterance, index: int, found: Heard, number: int) -> None:
-        for named in named_things(utterance.text, start=found.start, end=found.end):
-            entity = self._add(_entity(utterance, index, named), key=named.name.casefold())
-            self._link(number, entity, "relates_to", "explicit")
+    def _add_names(
+        self,
+        utterance: Utterance,
+        index: int,
+        prose: Prose,
+        heard: Sequence[Heard],
+        numbers: Sequence[int | None],
+    ) -> None:
+        """Note what a turn names and tie its claims to that; of an assistant only what its claims name."""
+        place = 0
+        for sentence in sorted((*prose.sentences, *prose.leads), key=lambda sentence: sentence.start):
+            for named in named_things(utterance.text, start=sentence.start, end=sentence.end, masked=prose.masked):
+                while place < len(heard) and heard[place].end <= named.start:
+                    place += 1
+                inside = place < len(heard) and heard[place].start <= named.start and numbers[place] is not None
+                if not inside and utterance.role != "user":
+                    continue
+                entity = self._add(_entity(utterance, index, named), key=named.name.casefold())
+                number = numbers[place] if inside else None
+                if number is not None and heard[place].verdict.type != "question":
+                    self._link(number, entity, "relates_to", "explicit")
+
+    def _add_correction(self, prose: Prose, index: int, found: Heard, number: int | None, before: int) -> None:
+        if found.correction is None:
+            return
+        firm = "correction" in found.verdict.tags or number is None
+        said = Said(utterance=index, heard=found, claim=number, about=_about(prose, found))
+        correction = tie(said, claims=self.claims[:before], firm=firm)
+        if correction is not None:
+            self.corrections.append(correction)
+            if number is not None:
+                self._link(number, correction.corrected, "updates", correction.confidence)
+
+    def _add_dates(
+        self,
+        utterance: Utterance,
+        index: int,
+        prose: Prose,
+        heard: Sequence[Heard],
+        numbers: Sequence[int | None],
+    ) -> None:
+        place = 0
+        for sentence in prose.sentences:
+            for day in days(prose.masked, start=sentence.start, end=sentence.end, said=utterance.observed_at.date()):
+                while place < len(heard) and heard[place].end <= day.start:
+                    place += 1
+                inside = place < len(heard) and heard[place].start <= day.start
+                self.dates.append(
+                    Dated(
+                        utterance=index,
+                        start=day.start,
+                        end=day.end,
+                        quote=utterance.text[day.start : day.end],
+                        resolves=day.resolves,
+                        claim=numbers[place] if inside else None,
+                    )
+                )
 
     def _add(self, claim: Claim, *, key: str) -> int:
         place = self.places.setdefault((claim.type, key), len(self.claims))
@@ -78,44 +161,28 @@ class _Draft:
             self.claims.append(claim)
         return place
 
-    def _link(self, source: int, target: int, kind: str, confidence: Confidence) -> None:
-        known = any(link.source == source and link.target == target for link in self.links[-64:])
-        if source == target or known:
+    def _link(self, source: int, target: int, kind: LinkType, confidence: Confidence) -> None:
+        if source == target or (source, target, kind) in self.tied:
             return
+        self.tied.add((source, target, kind))
         self.links.append(
             Link(
                 source=source,
                 target=target,
-                type="depends_on" if kind == "depends_on" else "relates_to",
+                type=kind,
                 confidence=confidence,
                 weight=_WEIGHT[confidence],
             )
         )
 
-    def _link_neighbours(self, heard: list[Heard], numbers: list[int]) -> None:
-        """Tie a choice weakly to the fact beside it in the same paragraph about the same kind of thing."""
-        justified = {found.reason_for for found in heard}
-        for place, (first, second) in enumerate(pairwise(heard)):
-            sides = ((place, place + 1), (place + 1, place))
-            for choice, fact in sides:
-                if first.block != second.block or choice in justified or heard[fact].reason_for is not None:
-                    continue
-                if (heard[choice].verdict.type, heard[fact].verdict.type) != ("decision", "fact"):
-                    continue
-                if self._share_a_category(numbers[choice], numbers[fact]):
-                    self._link(numbers[choice], numbers[fact], "depends_on", "weak")
 
-    def _share_a_category(self, one: int, other: int) -> bool:
-        first, second = (
-            {mention.technology.category for mention in mentions(self.claims[number].content)}
-            for number in (one, other)
-        )
-        return bool(first & second)
-
-
-def _turns_away(found: Heard) -> bool:
-    """Say whether a choice is against what it names: the project does not have that thing."""
-    return found.verdict.type in {"decision", "preference"} and "negated" in found.verdict.tags
+def _about(prose: Prose, found: Heard) -> tuple[str, str]:
+    """Give the sentence in which something is corrected, and the paragraph around it, each at most 1,000 characters."""
+    block = [one for one in (*prose.sentences, *prose.leads) if one.block == found.block]
+    inner = [one for one in block if one.start <= found.start < one.end] or block[:1]
+    near = prose.text[inner[0].start : inner[0].end] if inner else prose.text[found.start : found.end]
+    wide = prose.text[block[0].start : block[-1].end] if block else near
+    return near[:1_000], wide[:1_000]
 
 
 def _entity(utterance: Utterance, index: int, named: Named) -> Claim:

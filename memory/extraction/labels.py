@@ -64,7 +64,10 @@ _OPENINGS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (rf"{_SUBJECT}(?:'ll|'ve|'d| will| shall| should| have| has| had)?{_ADVERBS}\s+", ""),
         (r"(?=(?:going|sticking|staying|moving|switching)\b)", ""),
-        (r"(?:the\s+)?(?:final\s+)?(?:decision|verdict|plan|conclusion)\s+(?:is|was)\s+(?:now\s+|to\s+)*", ""),
+        (
+            r"(?:the\s+)?(?:final\s+)?(?:decision|verdict|plan|conclusion)\s+(?:is|was)\s+(?:now\s+|to\s+)*",
+            "",
+        ),
     )
 )
 _FIRST_WORD = re.compile(r"[^\W\d_]+")

@@ -4,6 +4,7 @@ from memory.models.conflict import Conflict
 from memory.models.edge import Edge
 from memory.models.evidence import Evidence
 from memory.models.node import Node
+from memory.models.passage import Passage
 from memory.models.session import Session, SessionEdge
 from memory.models.term import NodeTerm, TurnTerm
 from memory.models.tombstone import Tombstone, ValueKey
@@ -17,6 +18,7 @@ __all__ = [
     "Node",
     "NodeTerm",
     "NodeVersion",
+    "Passage",
     "Session",
     "SessionEdge",
     "Tombstone",

@@ -18,8 +18,8 @@ class TurnQuerySet(ScopedQuerySet["Turn"]):
     """Decide which turns a reader gets."""
 
     def visible_to(self, actor: Actor) -> Self:
-        """Keep what the actor may read, without the vectors: one costs more to read than the rest of its row."""
-        return super().visible_to(actor).defer("vector")
+        """Keep what the actor may read, without the vectors: they cost more to read than the rest of a row."""
+        return super().visible_to(actor).defer("vector", "words")
 
     def current(
         self,
@@ -75,7 +75,11 @@ class Turn(Scoped):
     # A third entry names the tombstone because of which a span is withheld, as in [0, 12, "x3"].
     withheld = models.JSONField(default=list, blank=True, help_text="Spans that are not shown, as [start, end].")
     length = models.PositiveIntegerField(help_text="Number of search tokens.")
+    speaker = models.CharField(max_length=100, blank=True, help_text="Name of who spoke, where it is known.")
+    asking = models.FloatField(default=0.0, help_text="Share of its sentences that ask, 0 to 1.")
+    # Of the first passage, as are the words; those of the others are in rows of their own.
     vector = HalfVectorField(null=True, blank=True, editable=False)
+    words = models.BinaryField(null=True, blank=True, editable=False)
     model = models.CharField(max_length=200, blank=True, editable=False)
 
     objects = TurnQuerySet.as_manager()

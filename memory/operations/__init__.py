@@ -1,29 +1,41 @@
 """The operations of memory; importing this declares them."""
 
 from memory.operations import (
+    aggregate,
     conflicts,
+    context,
     edges,
     extraction,
+    graph_diff,
     nodes,
     observation,
+    priming,
     recall,
     retention,
     scopes,
+    timeline,
     tombstones,
+    topics,
     tracing,
     trust,
 )
 
 __all__ = [
+    "aggregate",
     "conflicts",
+    "context",
     "edges",
     "extraction",
+    "graph_diff",
     "nodes",
     "observation",
+    "priming",
     "recall",
     "retention",
     "scopes",
+    "timeline",
     "tombstones",
+    "topics",
     "tracing",
     "trust",
 ]

@@ -17,6 +17,7 @@ from memory.models import Node, Turn
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, nodes_shown
 from memory.services import observation, sessions
 from memory.services.extraction import Drawn
+from memory.services.model_extraction import WAITING
 
 Key = Annotated[Line, StringConstraints(max_length=200)]
 
@@ -76,7 +77,7 @@ def _observe(call: Call[ObserveConversation]) -> Outcome[Observation]:
         edges=[edge_shown(edge) for edge in observed.drawn.edges],
         conflicts=[edge_shown(edge) for edge in observed.drawn.conflicts],
         rejected_before=list(observed.drawn.rejected),
-        extraction="waiting" if observed.waiting else "done",
+        extraction=WAITING if observed.asked else "waiting" if observed.waiting else "done",
         extraction_errors=list(observed.errors),
     )
     subject = Named(kind="session", id=session.pk, project_id=project.pk)

@@ -1,28 +1,42 @@
 """Answer questions from memory."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from governance.actors import Floor
 from governance.gate.operation import Call, Effect, Operation, Outcome, Params, Result
 from governance.gate.registry import declare
 from governance.models import Project
 from governance.printing import escaped, fenced
-from governance.refs import TURN, ref
 from governance.scopes import Scope
 from governance.selectors import projects_to_read
 from governance.text import OptionalMoment, OptionalSlug, Printed, Query
 from memory import selectors
-from memory.models import Node, Turn
+from memory.models import Node
 from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
 from memory.operations.wishes import Tag
 from memory.recall.ask import Ask
+from memory.recall.counting import count_tokens
 from memory.recall.lanes.lexical import asked_terms
 from memory.recall.search import Hits, search
 from memory.recall.shortening import shortened
 from memory.recall.withholding import readable_texts
 from memory.states import NodeType, State
+
+CUT = "more was found than the budget holds"
+LEAST_BUDGET, MOST_BUDGET, MOST_NAMED = 200, 50_000, 3
+
+
+def _enough(value: int) -> int:
+    if value and not LEAST_BUDGET <= value <= MOST_BUDGET:
+        raise ValueError(f"is 0, or from {LEAST_BUDGET} to {MOST_BUDGET}")
+    return value
+
+
+Budget = Annotated[int, AfterValidator(_enough)]
 
 
 class QueryGraph(Params):
@@ -38,6 +52,7 @@ class QueryGraph(Params):
     known_at: OptionalMoment = Field(default=None, description="What was known by this instant.")
     floor: Floor = Field(default="candidate", description="accepted: only what a person stands behind.")
     include_history: bool = Field(default=False, description="Also what no longer holds, each marked with its state.")
+    budget_tokens: Budget = Field(default=0, description="Most tokens of text, from 200 on; 0: any number.")
 
 
 class Recalled(Result):
@@ -51,18 +66,19 @@ class Recalled(Result):
     turns: list[TurnShown]
     degraded: list[str]
     message: str
+    truncated: bool = False
 
     def as_text(self) -> str:
         """Return the answer fenced as data, one line for each node, edge and turn."""
         lines = [
-            *(f"notice: {notice}" for notice in [*self.degraded, self.message] if notice),
+            *(f"notice: {notice}" for notice in [*self.degraded, self.message, CUT * self.truncated] if notice),
             *(_node_line(node) for node in self.nodes),
             *(f"{edge.id} {edge.source} {edge.type} {edge.target}" for edge in self.edges),
             *(f"{turn.id} {turn.role} {turn.observed_at:%Y-%m-%d} {escaped(turn.text)}" for turn in self.turns),
         ]
-        return fenced(
-            lines, attributes=[("projects", ", ".join(self.projects)), ("as_of", f"{self.as_of:%Y-%m-%dT%H:%MZ}")]
-        )
+        many = self.truncated and len(self.projects) > MOST_NAMED
+        names = f"{len(self.projects)} projects" if many else ", ".join(self.projects)
+        return fenced(lines, attributes=[("projects", names), ("as_of", f"{self.as_of:%Y-%m-%dT%H:%MZ}")])
 
 
 def _node_line(node: NodeShown) -> str:
@@ -90,7 +106,8 @@ def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
         degraded=list(hits.degraded),
         message="" if nodes or hits.turns else _nothing(projects),
     )
-    return Outcome(result=result, served=_served(result.nodes, hits.turns))
+    result = _within(result, call.params.budget_tokens)
+    return Outcome(result=result, served=_served(result.nodes, result.turns))
 
 
 def _ask(call: Call[QueryGraph], projects: Sequence[Project]) -> Ask:
@@ -132,13 +149,35 @@ def _turns(hits: Hits, ask: Ask) -> list[TurnShown]:
     return [turn_shown(turn, shortened(texts[turn.pk], terms=terms)) for turn in hits.turns]
 
 
+def _within(result: Recalled, budget: int) -> Recalled:
+    """Return as many of the best nodes and turns, one of each by turns, as a budget of tokens holds."""
+    if not budget or count_tokens(result.as_text()) <= budget:
+        return result
+    most = len(result.nodes) + len(result.turns)
+    found = bisect_right(range(1, most), budget, key=lambda kept: count_tokens(_first(result, kept).as_text()))
+    return _first(result, found)
+
+
+def _first(result: Recalled, most: int) -> Recalled:
+    nodes = result.nodes[: max((most + 1) // 2, most - len(result.turns))]
+    ids = {node.id for node in nodes}
+    return result.model_copy(
+        update={
+            "nodes": nodes,
+            "edges": [edge for edge in result.edges if {edge.source, edge.target} <= ids],
+            "turns": result.turns[: most - len(nodes)],
+            "truncated": True,
+        }
+    )
+
+
 def _nothing(projects: Sequence[Project]) -> str:
     names = ", ".join(project.slug for project in projects)
     return f"Nothing in {names} matches." if names else "This credential reaches no project."
 
 
-def _served(nodes: Sequence[NodeShown], turns: Sequence[Turn]) -> list[tuple[str, int]]:
-    return [(node.id, node.version) for node in nodes] + [(ref(TURN, turn.pk), 1) for turn in turns]
+def _served(nodes: Sequence[NodeShown], turns: Sequence[TurnShown]) -> list[tuple[str, int]]:
+    return [(node.id, node.version) for node in nodes] + [(turn.id, 1) for turn in turns]
 
 
 query_graph = declare(

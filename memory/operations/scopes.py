@@ -10,6 +10,7 @@ from memory.embedding import service
 from memory.models import Edge, Node, Session, Turn
 from memory.operations.shown import Remembered
 from memory.selectors import conflicts_visible_to
+from memory.services import model_extraction
 from memory.services.embedding import without_vector
 
 MOST_NAMES = 200
@@ -55,6 +56,9 @@ class Stats(Result):
     failed_jobs: int
     embedding: str
     embedding_reason: str
+    extraction: str
+    awaiting_model: int
+    extraction_reason: str
 
 
 def _scopes(call: Call[ListContextScopes]) -> Outcome[ContextScopes]:
@@ -77,7 +81,7 @@ def _scopes(call: Call[ListContextScopes]) -> Outcome[ContextScopes]:
 
 def _stats(call: Call[GetStats]) -> Outcome[Stats]:
     actor = call.actor
-    current, status = Node.objects.current(actor), service.status()
+    current, status, reading = Node.objects.current(actor), service.status(), model_extraction.standing(actor)
     result = Stats(
         projects=[project.slug for project in Project.objects.visible_to(actor)],
         nodes_current=current.count(),
@@ -91,6 +95,9 @@ def _stats(call: Call[GetStats]) -> Outcome[Stats]:
         failed_jobs=Job.objects.visible_to(actor).filter(state=Job.State.FAILED).count(),
         embedding=status.state,
         embedding_reason=status.reason,
+        extraction=reading.readers,
+        awaiting_model=reading.waiting,
+        extraction_reason=reading.reason,
     )
     return Outcome(result=result)
 

@@ -1,34 +1,43 @@
 """Do the work that was left for later; each kind has one function that takes a batch."""
 
 import logging
+import threading
+import time
 from collections.abc import Callable
+from dataclasses import replace
 
-from governance.errors import NotFound
+from governance.errors import NotFound, WaggleError
 from governance.gate.proposing import NOTIFY
 from governance.gate.run import run
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs, notices
 from governance.services.authentication import actor_of_system
-from memory.operations.extraction import extract_turn
+from memory.extraction.asking import Unreadable
+from memory.operations.extraction import TakeInReading, extract_turn
 from memory.services.embedding import embed_waiting
 from memory.services.extraction import EXTRACT
 from memory.services.indexing import EMBED
+from memory.services.model_endpoint import Endpoint, NotAnswered, endpoint
+from memory.services.model_extraction import ASK, heard, lease_for, read, still_ours
 
 logger = logging.getLogger(__name__)
-MOST_BATCHES = 50
+MOST_BATCHES, MOST_SECONDS = 50, 60.0
+# A model that takes its time must not hold all threads of a worker: embedding and notices wait for none of this.
+ONE_QUESTION = threading.Lock()
 
 
 def do_waiting(kind: str, *, tenant_id: int) -> int:
     """Do what waits of a kind in a tenant, batch by batch, and return how many jobs were taken.
 
-    Stops after a bounded number of batches, so that no tenant keeps a worker from the others; the sweeper comes back.
+    Stops after a bounded number of batches and about a minute, so that no tenant keeps a worker from the others; the
+    sweeper comes back.
     """
-    total = 0
+    total, until = 0, time.monotonic() + MOST_SECONDS
     for _ in range(MOST_BATCHES):
         taken = KINDS[kind](tenant_id)
         total += taken
-        if not taken:
+        if not taken or time.monotonic() > until:
             break
     return total
 
@@ -59,7 +68,79 @@ def _extract(job: Job) -> None:
         jobs.finish([job])
 
 
+def ask_waiting(tenant_id: int) -> int:
+    """Have a model read one turn that waits for it; return how many jobs were taken.
+
+    A process asks one question at a time; while it does, others wait for the sweeper.
+    """
+    if not ONE_QUESTION.acquire(blocking=False):
+        return 0
+    try:
+        return _ask_one(tenant_id)
+    finally:
+        ONE_QUESTION.release()
+
+
+def _ask_one(tenant_id: int) -> int:
+    try:
+        at = endpoint()
+    except NotAnswered as error:
+        return _fail_all(tenant_id, reason=str(error))
+    with tenant_transaction(tenant_id):
+        claimed = jobs.claim(ASK, tenant_id=tenant_id, most=1, lease=lease_for(at))
+    for job in claimed:
+        try:
+            _ask(job, at=at)
+        except (NotAnswered, Unreadable, WaggleError) as error:
+            logger.warning("Job %s of tenant %s: %s", job.pk, tenant_id, error)
+            _fail(job, reason=str(error))
+        except Exception as error:
+            logger.exception("Job %s failed.", job.pk)
+            _fail(job, reason=f"{type(error).__name__}: see the worker's log.")
+    return len(claimed)
+
+
+def _ask(job: Job, *, at: Endpoint) -> None:
+    """Ask about a turn and take in the answer; a turn that is gone needs none."""
+    told = heard(job)
+    reading = read(told, job, at=at) if told else None
+    note = ""
+    if reading is not None:
+        if not still_ours(job, at=at):
+            return
+        note = _take_in(TakeInReading(turn=job.subject_id, reading=reading, model=at.model), job)
+    with tenant_transaction(job.tenant_id):
+        jobs.finish([job], note=note)
+
+
+def _take_in(found: TakeInReading, job: Job) -> str:
+    """Draw the claims of a reading in the model's name, and return what there is to say of it."""
+    actor = actor_of_system("extraction", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
+    actor = replace(actor, label=f"model {found.model}"[:200])
+    while True:
+        try:
+            drawn = run(extract_turn, actor=actor, params=found)
+        except NotFound:
+            return "The turn is gone."
+        if not drawn.more:
+            return drawn.note
+
+
+def _fail_all(tenant_id: int, *, reason: str) -> int:
+    with tenant_transaction(tenant_id):
+        claimed = jobs.claim(ASK, tenant_id=tenant_id, most=1)
+        for job in claimed:
+            jobs.fail(job, reason=reason)
+    return len(claimed)
+
+
+def _fail(job: Job, *, reason: str) -> None:
+    with tenant_transaction(job.tenant_id):
+        jobs.fail(job, reason=reason)
+
+
 KINDS: dict[str, Callable[[int], int]] = {
+    ASK: ask_waiting,
     EMBED: embed_waiting,
     EXTRACT: extract_waiting,
     NOTIFY: notices.notify_waiting,

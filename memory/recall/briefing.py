@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
+from django.db.models import Case, IntegerField, Q, Value, When
 
 from memory import selectors
 from memory.models import Edge, Node
@@ -74,8 +74,8 @@ def brief(ask: Ask) -> Brief:
 def _first(ask: Ask, condition: Q) -> list[Node]:
     """Return the nodes that hold and fit, those that a person stands behind first, then the newest."""
     vouched = Case(When(trust=Trust.ACCEPTED, then=Value(0)), default=Value(1), output_field=IntegerField())
-    rows: QuerySet[Node] = ask.shown(ask.nodes).filter(condition).annotate(rank=vouched)
-    return list(rows.order_by("rank", "-valid_from", "-pk")[: MOST + 1])
+    rows = ask.shown(ask.nodes).filter(condition)
+    return list(rows.order_by(vouched, "-valid_from", "-pk")[: MOST + 1])
 
 
 def _around(

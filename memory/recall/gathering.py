@@ -8,16 +8,17 @@ from typing import Literal, TypeVar
 from memory import selectors
 from memory.models import Edge, Node, Turn
 from memory.recall.ask import Ask
+from memory.recall.floors import served_trusts
 from memory.recall.lanes.lexical import asked_terms
 from memory.recall.search import search
-from memory.states import SERVED_TRUST, NodeType, State
+from memory.states import NodeType, State
 
 Mode = Literal["fast", "balanced", "deep"]
 # What a task rarely names and yet has to keep to; asked for apart, so that facts do not crowd it out.
 BINDING = frozenset({NodeType.DECISION, NodeType.PREFERENCE, NodeType.CONCEPT, NodeType.QUESTION})
 BINDING_TAGS = ("constraint", "requirement", "policy", "rule", "guardrail", "convention")
 MOST_PARTS, LEAST_TERMS = 4, 2
-MOST_REPLACED = 20
+MOST_REPLACED, MOST_LINKED = 20, 100
 BREAKS = re.compile(r"[.!?;:]+(?:\s+|$)|[。！？；\n]+")
 Row = TypeVar("Row", Node, Turn)
 
@@ -44,10 +45,12 @@ PLANS: Mapping[Mode, Plan] = {
 class Gathered:
     """Hold nodes, best first, with their reasons and open contradictions by id, and the turns that answer.
 
-    `replaced` are nodes that one of the others superseded.
+    `linked` leads from a thing that is only named to what is said of it; `replaced` are nodes that one of the others
+    superseded.
     """
 
     nodes: Sequence[Node]
+    linked: Mapping[int, Sequence[int]]
     reasons: Mapping[int, Sequence[int]]
     conflicts: Sequence[Edge]
     turns: Sequence[Turn]
@@ -59,10 +62,12 @@ def gather(ask: Ask, *, plan: Plan, include_superseded: bool) -> Gathered:
     """Return what bears on a task; how many queries that takes depends on the plan alone."""
     found = [search(part, most_nodes=plan.nodes, most_turns=turns) for part, turns in _questions(ask, plan)]
     known = _best([hits.nodes for hits in found])
+    linked = _link(known, ask=ask) if plan.steps else {}
     reasons = _follow(known, ask=ask, steps=plan.steps)
     conflicts = _oppose(known, ask=ask)
     return Gathered(
         nodes=list(known.values()),
+        linked=linked,
         reasons=reasons,
         conflicts=conflicts,
         turns=list(_best([hits.turns for hits in found]).values()),
@@ -95,6 +100,18 @@ def _best(ranked: Sequence[Sequence[Row]]) -> dict[int, Row]:
             rows.setdefault(row.pk, row)
             places[row.pk] = min(places.get(row.pk, (place, number)), (place, number))
     return {pk: rows[pk] for pk in sorted(places, key=places.__getitem__)}
+
+
+def _link(known: dict[int, Node], *, ask: Ask) -> dict[int, list[int]]:
+    """Add what is said of the things that were found, newest first; return it for each thing."""
+    things = {pk for pk, node in known.items() if node.as_read("type") == NodeType.ENTITY}
+    pairs = selectors.sources_of(things, actor=ask.actor, most=MOST_LINKED, known_at=ask.known_at) if things else []
+    known.update(_holding({source for source, _ in pairs} - set(known), ask=ask))
+    linked: dict[int, list[int]] = {}
+    for source, thing in pairs:
+        if source in known:
+            linked.setdefault(thing, []).append(source)
+    return linked
 
 
 def _follow(known: dict[int, Node], *, ask: Ask, steps: int) -> dict[int, list[int]]:
@@ -134,8 +151,7 @@ def _holding(ids: set[int], *, ask: Ask) -> dict[int, Node]:
 def _replaced(ids: set[int], *, ask: Ask) -> list[Node]:
     """Return what these nodes superseded and the reader might have been served while it held."""
     past = replace(ask, include_history=True, types=frozenset())
-    floors = set(SERVED_TRUST[ask.actor.floor]) & set(SERVED_TRUST[ask.floor or ask.actor.floor])
-    rows = past.shown(past.nodes).filter(superseded_by_id__any_of=sorted(ids), trust__in=sorted(floors))
+    rows = past.shown(past.nodes).filter(superseded_by_id__any_of=sorted(ids), trust__in=served_trusts(ask))
     return [node for node in rows.order_by("-pk")[:MOST_REPLACED] if node.state == State.SUPERSEDED]
 
 

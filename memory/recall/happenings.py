@@ -4,7 +4,7 @@ Each kind of happening is a query of its own with the same columns; PostgreSQL t
 them. What is quarantined happens for nobody yet.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self
@@ -14,11 +14,14 @@ from django.db.models.functions import Cast, Greatest
 
 from memory.models import Edge, Node, NodeVersion
 from memory.recall.ask import Ask
-from memory.states import SERVED_TRUST, EdgeType, NodeType, Trust
+from memory.recall.floors import served_trusts
+from memory.states import EdgeType, NodeType, Trust
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-COLUMNS = ("at", "kind", "row", "subject", "other", "edge")
-ORDER = ("at", "kind", "row")
+COLUMNS = ("at", "step", "row", "kind", "subject", "other", "edge")
+ORDER = ("at", "step", "row")
+# What comes first of what happened at one instant; each step is one kind of row.
+BEGUN, ACCEPTED, CONTRADICTED, RESOLVED, ENDED, REJECTED = range(6)
 
 
 @dataclass(frozen=True)
@@ -26,16 +29,17 @@ class Happening:
     """Hold when something happened, what, and to which node; with the other node and the edge where there are any."""
 
     at: datetime
-    kind: str
+    step: int
     row: int
+    kind: str
     subject: int
     other: int | None
     edge: int | None
 
     @property
     def place(self) -> str:
-        """Return where it stands among all: microseconds since 1970, kind and row."""
-        return f"{(self.at - EPOCH) // timedelta(microseconds=1)}.{self.kind}.{self.row}"
+        """Return where it stands among all: microseconds since 1970, step and row."""
+        return f"{(self.at - EPOCH) // timedelta(microseconds=1)}.{self.step}.{self.row}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,10 +56,9 @@ class Span:
         rows = rows if self.end is None else rows.filter(at__lt=self.end)
         if not self.after:
             return rows
-        microseconds, kind, row = self.after.split(".")
-        at = EPOCH + timedelta(microseconds=int(microseconds))
-        later = Q(at__gt=at) | Q(at=at, kind__gt=kind) | Q(at=at, kind=kind, row__gt=int(row))
-        return rows.filter(later)
+        microseconds, step, row = map(int, self.after.split("."))
+        at = EPOCH + timedelta(microseconds=microseconds)
+        return rows.filter(Q(at__gt=at) | Q(at=at, step__gt=step) | Q(at=at, step=step, row__gt=row))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,9 +76,7 @@ class Stage:
     @property
     def nodes(self) -> QuerySet[Node]:
         """Return the nodes that something may be told of, if only that it ended; never what is quarantined."""
-        told = [*SERVED_TRUST[self.ask.floor or self.ask.actor.floor], Trust.REJECTED, Trust.RETIRED]
-        if self.ask.actor.floor == "accepted":
-            told = [trust for trust in told if trust != Trust.CANDIDATE]
+        told = [*served_trusts(self.ask), Trust.REJECTED, Trust.RETIRED]
         rows = Node.objects.visible_to(self.ask.actor).within(project_ids=self.ask.project_ids)
         rows = rows.filter(trust__in=told, recorded_at__lte=self.ask.now)
         return rows if self.only is None else rows.filter(pk__any_of=list(self.only) or [0])
@@ -119,10 +120,9 @@ def _first(rows: "QuerySet[Any, Any]", span: Span, *, order: Sequence[str], most
 
 
 def _begun(stage: Stage) -> QuerySet[Any]:
-    kind = Case(
-        When(type=NodeType.DECISION, then=Value("decided")), default=Value("stored"), output_field=CharField()
-    )
-    return _of_nodes(stage.nodes.filter(valid_from__lte=stage.ask.now), at=F("valid_from"), kind=kind)
+    kind = Case(When(type=NodeType.DECISION, then=Value("decided")), default=Value("stored"))
+    begun = stage.nodes.filter(valid_from__lte=stage.ask.now)
+    return plain(begun, BEGUN, at=F("valid_from"), kind=kind, subject=F("pk"))
 
 
 def _ended(stage: Stage) -> QuerySet[Any]:
@@ -130,37 +130,36 @@ def _ended(stage: Stage) -> QuerySet[Any]:
         When(trust=Trust.RETIRED, then=Value("retired")),
         When(superseded_by__isnull=False, then=Value("superseded")),
         default=Value("expired"),
-        output_field=CharField(),
     )
     ended = stage.nodes.exclude(trust=Trust.REJECTED).filter(valid_to__lte=stage.ask.now)
-    return _of_nodes(ended, at=F("valid_to"), kind=kind, other=F("superseded_by_id"))
+    return plain(ended, ENDED, at=F("valid_to"), kind=kind, subject=F("pk"), other=F("superseded_by_id"))
 
 
 def _accepted(stage: Stage) -> QuerySet[Any]:
-    versions = _versions(stage, Trust.ACCEPTED)
-    before = NodeVersion.objects.filter(
-        node=OuterRef("node_id"), number=OuterRef("number") - 1, trust=Trust.ACCEPTED
-    )
-    return _of_versions(versions.filter(~Exists(before), number__gt=1), kind="accepted")
+    before = NodeVersion.objects.filter(node=OuterRef("node_id"), number=OuterRef("number") - 1, trust=Trust.ACCEPTED)
+    versions = _versions(stage, Trust.ACCEPTED).filter(~Exists(before), number__gt=1)
+    return plain(versions, ACCEPTED, at=F("recorded_at"), kind=Value("accepted"), subject=F("node_id"))
 
 
 def _rejected(stage: Stage) -> QuerySet[Any]:
-    now_rejected = _versions(stage, Trust.REJECTED).filter(recorded_until=None)
-    return _of_versions(now_rejected, kind="rejected")
+    versions = _versions(stage, Trust.REJECTED).filter(recorded_until=None)
+    return plain(versions, REJECTED, at=F("recorded_at"), kind=Value("rejected"), subject=F("node_id"))
 
 
 def _contradicted(stage: Stage) -> QuerySet[Any]:
     """Return contradictions at the instant from which both sides were held: the later of the two."""
+    ends = {"subject": F("source_id"), "other": F("target_id"), "edge": F("pk")}
     at = Greatest("source__valid_from", "target__valid_from")
-    rows = stage.edges.annotate(began=at).filter(began__lte=stage.ask.now)
-    return _of_edges(rows, at=F("began"), kind="contradicted", subject=F("source_id"), other=F("target_id"))
+    rows = plain(stage.edges, CONTRADICTED, at=at, kind=Value("contradicted"), **ends)
+    return rows.filter(at__lte=stage.ask.now)
 
 
 def _resolved(stage: Stage) -> QuerySet[Any]:
     """Return resolutions: the node that stands, and the one that lost to it."""
     loser = Case(When(winner=F("source"), then=F("target_id")), default=F("source_id"), output_field=BigIntegerField())
+    ends = {"subject": F("winner_id"), "other": loser, "edge": F("pk")}
     rows = stage.edges.filter(resolved_at__lte=stage.ask.now, winner__isnull=False)
-    return _of_edges(rows, at=F("resolved_at"), kind="resolved", subject=F("winner_id"), other=loser)
+    return plain(rows, RESOLVED, at=F("resolved_at"), kind=Value("resolved"), **ends)
 
 
 def _versions(stage: Stage, trust: Trust) -> QuerySet[NodeVersion]:
@@ -168,25 +167,15 @@ def _versions(stage: Stage, trust: Trust) -> QuerySet[NodeVersion]:
     return rows.filter(node__in=stage.nodes.values("pk"), recorded_at__lte=stage.ask.now)
 
 
-def _of_nodes(rows: QuerySet[Any], *, at: F, kind: Case, other: F | None = None) -> QuerySet[Any]:
-    return _plain(rows, {"at": at, "kind": kind, "subject": F("pk"), "other": other})
-
-
-def _of_versions(rows: QuerySet[Any], *, kind: str) -> QuerySet[Any]:
-    return _plain(rows, {"at": F("recorded_at"), "kind": Value(kind), "subject": F("node_id")})
-
-
-def _of_edges(rows: QuerySet[Any], *, at: F, kind: str, subject: F, other: F | Case) -> QuerySet[Any]:
-    return _plain(rows, {"at": at, "kind": Value(kind), "subject": subject, "other": other, "edge": F("pk")})
-
-
-def _plain(rows: QuerySet[Any], columns: Mapping[str, Any]) -> QuerySet[Any]:
+def plain(rows: QuerySet[Any], step: int, **columns: Any) -> QuerySet[Any]:
     """Return rows with the columns that all kinds share, of the same types, so that they can be merged."""
     nothing = Value(None, output_field=BigIntegerField())
-    numbers = {name: columns.get(name) or nothing for name in ("subject", "other", "edge")}
-    return rows.annotate(
+    numbers = {name: columns.get(name, nothing) for name in ("subject", "other", "edge")}
+    shared: QuerySet[Any] = rows.annotate(
         at=columns["at"],
-        kind=Cast(columns["kind"], CharField()),
+        step=Value(step),
         row=Cast(F("pk"), BigIntegerField()),
+        kind=Cast(columns["kind"], CharField()),
         **{name: Cast(number, BigIntegerField()) for name, number in numbers.items()},
     )
+    return shared

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet
@@ -11,8 +12,9 @@ from governance.gate.later import enqueue
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs
-from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, service
-from memory.models import Node, Turn
+from memory.analysis.passages import Span, passages
+from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading, service
+from memory.models import Node, Passage, Turn
 from memory.services.indexing import EMBED, searched_text
 
 logger = logging.getLogger(__name__)
@@ -22,10 +24,16 @@ SUBJECTS: dict[str, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
 
 
 class Item(NamedTuple):
-    """Pair a job with the text that it is about; no text where the row is gone."""
+    """Pair a job with the text that it is about, and its passages; no text where the row is gone."""
 
     job: Job
     text: str | None
+    parts: Sequence[Span]
+
+    @property
+    def texts(self) -> list[str]:
+        """Return the text of each passage."""
+        return [(self.text or "")[part.start : part.end] for part in self.parts]
 
 
 def embed_waiting(tenant_id: int) -> int:
@@ -71,7 +79,13 @@ def without_vector(rows: QuerySet[Any], *, model: str) -> QuerySet[Any]:
 def _claim(tenant_id: int) -> list[Item]:
     claimed = jobs.claim(EMBED, tenant_id=tenant_id, most=BATCH)
     texts = {kind: _texts(kind, claimed, tenant_id=tenant_id) for kind in SUBJECTS}
-    return [Item(job, texts[job.subject_kind].get(job.subject_id)) for job in claimed]
+    return [_item(job, texts[job.subject_kind].get(job.subject_id)) for job in claimed]
+
+
+def _item(job: Job, text: str | None) -> Item:
+    """Cut a turn into passages; a node is read as one."""
+    whole = [Span(0, len(text or ""))]
+    return Item(job, text, passages(text) if text and job.subject_kind == "turn" else whole)
 
 
 def _texts(kind: str, claimed: Sequence[Job], *, tenant_id: int) -> dict[int, str]:
@@ -89,7 +103,7 @@ def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> None
     if not items:
         return
     try:
-        vectors = embedder.embed([item.text or "" for item in items])
+        readings = iter(embedder.read([text for item in items for text in item.texts]))
     except EmbeddingFailed as error:
         if len(items) == 1:
             with tenant_transaction(tenant_id):
@@ -99,22 +113,45 @@ def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> None
             _embed([item], embedder, tenant_id=tenant_id)
         return
     with tenant_transaction(tenant_id):
-        pairs = zip(items, vectors, strict=True)
-        changed = [item.job for item, vector in pairs if not _store(item, vector, model=embedder.model_id)]
+        pairs = [(item, list(islice(readings, len(item.parts)))) for item in items]
+        changed = [item.job for item, read in pairs if not _store(item, read, model=embedder.model_id)]
         jobs.finish([item.job for item in items])
         _embed_again(changed, tenant_id=tenant_id)
 
 
-def _store(item: Item, vector: Sequence[float], *, model: str) -> bool:
-    """Store a vector unless the text has changed since it was read; tell whether that was so."""
+def _store(item: Item, readings: Sequence[Reading], *, model: str) -> bool:
+    """Store the vectors of a text unless it has changed since it was read; tell whether they were stored."""
     rows = SUBJECTS[item.job.subject_kind].objects.filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id)
     row = rows.select_for_update(no_key=True).defer("vector").first()
     if row is None:
         return True
     if _text(row) != item.text:
         return False
-    rows.update(vector=list(vector), model=model)
+    if isinstance(row, Node):
+        rows.update(vector=readings[0].vector, model=model)
+    else:
+        _store_passages(row, item.parts, readings, model=model)
     return True
+
+
+def _store_passages(turn: Turn, parts: Sequence[Span], readings: Sequence[Reading], *, model: str) -> None:
+    first, *others = readings
+    mine = Turn.objects.filter(tenant_id=turn.tenant_id, pk=turn.pk)
+    mine.update(vector=first.vector, words=first.words, model=model)
+    Passage.objects.filter(tenant_id=turn.tenant_id, turn=turn).delete()
+    places = zip(parts[1:], others, strict=True)
+    Passage.objects.bulk_create(
+        Passage(
+            tenant_id=turn.tenant_id,
+            turn=turn,
+            number=number,
+            start=part.start,
+            end=part.end,
+            vector=reading.vector,
+            model=model,
+        )
+        for number, (part, reading) in enumerate(places, start=2)
+    )
 
 
 def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:

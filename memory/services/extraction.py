@@ -42,18 +42,36 @@ class Drawn:
 
 
 def draw(turns: Sequence[Turn], *, session: Session, most: int, actor: Actor) -> Drawn:
-    """Extract from the turns of one session, at most so many claims that were not drawn before.
+    """Extract by rules from the turns of one session, at most so many claims that were not drawn before."""
+    found = extract([Utterance(role=ROLES[turn.role], text=turn.text, observed_at=turn.observed_at) for turn in turns])
+    return take_in(found, turns=turns, session=session, most=most, actor=actor)
+
+
+def take_in(
+    found: Extraction,
+    *,
+    turns: Sequence[Turn],
+    session: Session,
+    most: int,
+    actor: Actor,
+    origin: Origin | None = None,
+) -> Drawn:
+    """Draw what was found in the turns of one session, at most so many claims that were not drawn before.
+
+    The nodes come from whoever spoke, unless another origin is given: that of a reader that may have misread.
 
     What a turn has given already is found by its span and left as it is, whatever became of it since; words that are
     withheld give nothing. So running it again adds only what is missing. Words that say what a person rejected before
     are withheld from then on: kept as they were said, and shown to nobody who asks what holds.
     """
     rejections.hold_off(actor.tenant_id)
-    found = extract([Utterance(role=ROLES[turn.role], text=turn.text, observed_at=turn.observed_at) for turn in turns])
     nodes = _drawn_before(found, turns=turns)
     known = list(nodes.values())
     missing = [index for index in range(len(found.claims)) if index not in nodes and _may_be_said(found, index, turns)]
-    created = _add_nodes(found, missing[:most], turns=turns, session=session, actor=actor)
+    drafts = {
+        index: _draft(found.claims[index], turns=turns, session=session, origin=origin) for index in missing[:most]
+    }
+    created = _add_nodes(drafts, project_id=session.project_id, actor=actor)
     nodes |= created.nodes
     _withhold(found, created.refused, turns=turns)
     edges = _add_edges(found, nodes=nodes, among=set(missing[:most]), actor=actor)
@@ -96,18 +114,13 @@ def _may_be_said(found: Extraction, index: int, turns: Sequence[Turn]) -> bool:
     return not any(claim.start < end and start < claim.end for start, end, *_ in turns[claim.utterance].withheld)
 
 
-def _add_nodes(
-    found: Extraction, indexes: Sequence[int], *, turns: Sequence[Turn], session: Session, actor: Actor
-) -> _Added:
-    claims = {index: found.claims[index] for index in indexes}
-    held = held_types(session.project_id, actor=actor)
-    hold_texts((fingerprint(claim.content) for claim in claims.values()), project_id=session.project_id)
+def _add_nodes(drafts: Mapping[int, Draft], *, project_id: int, actor: Actor) -> _Added:
+    held = held_types(project_id, actor=actor)
+    hold_texts((fingerprint(draft.content) for draft in drafts.values()), project_id=project_id)
     added = _Added({}, set(), {})
-    for index, claim in claims.items():
-        draft = _draft(claim, turn=turns[claim.utterance], session=session)
-        draft = replace(draft, held=draft.type in held)
+    for index, draft in drafts.items():
         try:
-            added.nodes[index], is_new = add_node(draft, actor=actor)
+            added.nodes[index], is_new = add_node(replace(draft, held=draft.type in held), actor=actor)
         except RejectedBefore as refusal:
             added.refused[index] = refusal.reference
             continue
@@ -140,7 +153,8 @@ def _rejected(turns: Sequence[Turn], *, known: Sequence[Node], tenant_id: int) -
     return [f"{ref(TOMBSTONE, stone.pk)}: {tombstones.told(stone)} Nothing was drawn from it." for stone in stones]
 
 
-def _draft(claim: Claim, *, turn: Turn, session: Session) -> Draft:
+def _draft(claim: Claim, *, turns: Sequence[Turn], session: Session, origin: Origin | None) -> Draft:
+    turn = turns[claim.utterance]
     return Draft(
         project=session.project,
         session=session,
@@ -148,7 +162,7 @@ def _draft(claim: Claim, *, turn: Turn, session: Session) -> Draft:
         label=claim.label,
         content=claim.content,
         tags=claim.tags,
-        origin=ORIGINS[turn.role],
+        origin=origin or ORIGINS[turn.role],
         valid_from=turn.observed_at,
         source=Source(
             turn=turn, quote=claim.quote, start=claim.start, end=claim.end, role=turn.role, observed_at=turn.observed_at

@@ -10,6 +10,7 @@ from django.db.models import Count, QuerySet
 from governance.actors import Actor
 from governance.gate.later import enqueue
 from memory.analysis import analyse, mentions
+from memory.analysis.asking import question_share
 from memory.models import Node, NodeTerm, Turn
 
 EMBED = "embed"
@@ -21,7 +22,7 @@ ABOUT = "@"
 def index_turn(turn: Turn, *, actor: Actor) -> Turn:
     """Store a new turn with its terms and have it embedded."""
     counted = Counter(analyse(turn.text))
-    turn.length = counted.total()
+    turn.length, turn.asking = counted.total(), question_share(turn.text)
     turn.save(force_insert=True)
     _add_terms("memory_turnterm", "turn_id", turn, counted)
     enqueue(EMBED, subject_kind="turn", subject_ids=[turn.pk], actor=actor)

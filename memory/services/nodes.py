@@ -94,7 +94,7 @@ def _words(draft: Draft, *, actor: Actor) -> Words:
 
 def _risks(draft: Draft, words: Words) -> list[screening.Shown]:
     risks = screening.screened(words)
-    if draft.origin is Origin.ASSISTANT and draft.source.turn is not None:
+    if draft.source.turn is not None and draft.source.turn.role == Turn.Role.ASSISTANT:
         risks.append(screening.risk(Risk.ASSISTANT_ONLY, screening.FROM_ASSISTANT))
     if draft.held:
         risks.append(screening.risk(Risk.HELD_BY_POLICY, screening.HELD))

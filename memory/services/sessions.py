@@ -8,6 +8,7 @@ from django.db.models import Max
 from governance.actors import Actor
 from governance.errors import Conflict
 from governance.models import Project
+from memory.analysis.asking import speaker_of
 from memory.fingerprints import content_hash
 from memory.models import Session, Turn
 from memory.services.indexing import index_turn
@@ -21,6 +22,7 @@ class Message:
     text: str
     observed_at: datetime
     identity: str
+    speaker: str = ""
 
 
 def open_session(project: Project, *, agent: str, name: str, actor: Actor) -> Session:
@@ -51,6 +53,7 @@ def keep_turn(session: Session, message: Message, *, actor: Actor) -> tuple[Turn
         observed_at=message.observed_at,
         content_hash=content_hash(message.text),
         message_identity=message.identity,
+        speaker=message.speaker or speaker_of(message.text),
         handed_by=actor.user_id,
     )
     return index_turn(turn, actor=actor), True

@@ -14,12 +14,13 @@ from django.db.models import Count, Func, IntegerField, Max
 from psycopg import sql
 
 from governance.gate.tenancy import tenant_transaction
-from memory.models import Node, Turn
+from memory.models import Node, Passage, Turn
 
 logger = logging.getLogger(__name__)
 BUILT_ABOVE, DROPPED_BELOW = 5_000, 2_500
 OWNER = "owner"
-TABLES: dict[type[Node] | type[Turn], str] = {Node: "memory_node", Turn: "memory_turn"}
+Rows = type[Node] | type[Turn] | type[Passage]
+TABLES: dict[Rows, str] = {Node: "memory_node", Turn: "memory_turn", Passage: "memory_passage"}
 # Measured on clustered data: with weaker parameters whole topics are lost.
 BUILD = """
     CREATE INDEX CONCURRENTLY {name} ON {table} USING hnsw ((vector::halfvec({dimensions})) halfvec_cosine_ops)
@@ -49,7 +50,7 @@ def tend(tenant_id: int) -> int:
     Without the owner's connection nothing is done, and the log says so when something ought to be.
     """
     with tenant_transaction(tenant_id):
-        collections = [*_collections(Node, tenant_id), *_collections(Turn, tenant_id)]
+        collections = [collection for rows in TABLES for collection in _collections(rows, tenant_id)]
     large = [collection for collection in collections if collection.size >= DROPPED_BELOW]
     if OWNER not in settings.DATABASES:
         if any(collection.size > BUILT_ABOVE for collection in large):
@@ -58,7 +59,7 @@ def tend(tenant_id: int) -> int:
     return sum(_tend(collection) for collection in collections)
 
 
-def _collections(rows: type[Node] | type[Turn], tenant_id: int) -> list[Collection]:
+def _collections(rows: Rows, tenant_id: int) -> list[Collection]:
     dimensions = Func("vector", function="vector_dims", output_field=IntegerField())
     counted = (
         rows.objects.filter(tenant_id=tenant_id, vector__isnull=False)

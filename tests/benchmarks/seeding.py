@@ -102,13 +102,13 @@ def _shares(work: Callable[[str], Any], texts: Sequence[str]) -> dict[str, float
 
         return timed
 
-    embed, service.embed_query = service.embed_query, clock("embedding", service.embed_query)
+    embed, service.read_query = service.read_query, clock("embedding", service.read_query)
     start = time.perf_counter()
     with connection.execute_wrapper(lambda execute, *args: clock("sql", execute)(*args)):
         for text in texts:
             work(text)
     total = time.perf_counter() - start
-    service.embed_query = embed
+    service.read_query = embed
     sql, either = _covered(busy["sql"]), _covered([*busy["sql"], *busy["embedding"]])
     # The model reads while PostgreSQL looks for words: only what is waited for beyond that counts as embedding.
     spent = {"embedding": either - sql, "sql": sql, "rest": total - either}

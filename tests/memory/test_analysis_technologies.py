@@ -19,6 +19,8 @@ from memory.analysis.lexicon import CATEGORIES, EVERYDAY, SHARED
         ("k8s and pg", ["Kubernetes"]),
         ("C# or C++.", ["C#", "C++"]),
         ("POSTGRES", ["PostgreSQL"]),
+        ("DBはPostgreSQLで", ["PostgreSQL"]),
+        ("从webpack换成Vite了", ["Webpack", "Vite"]),
     ],
 )
 def test_it_finds(text: str, expected: list[str]) -> None:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from memory.embedding import DEFAULT_MODEL, Embedder, EmbeddingUnavailable, ModelMissing, Role, service
+from memory.embedding import DEFAULT_MODEL, Embedder, EmbeddingUnavailable, ModelMissing, Reading, Role, service
 from memory.embedding.service import QUERIES_KEPT, RETRY_SECONDS, EmbeddingService
 
 
@@ -24,6 +24,9 @@ class Counting:
     def embed(self, texts: Sequence[str], *, role: Role = "document") -> list[list[float]]:
         self.asked.extend((text, role) for text in texts)
         return [[float(len(text))] for text in texts]
+
+    def read(self, texts: Sequence[str], *, role: Role = "document") -> list[Reading]:
+        return [Reading(vector, b"") for vector in self.embed(texts, role=role)]
 
 
 class Clock:
@@ -100,9 +103,9 @@ def test_it_says_that_it_is_loading_without_waiting() -> None:
 def test_it_embeds_a_question_once_and_as_a_question() -> None:
     model = Counting()
     asking = EmbeddingService(lambda: model)
-    first = asking.embed_query("four")
-    first.append(99.0)
-    assert asking.embed_query("four") == [4.0], "a caller cannot change what is kept"
+    first = asking.read_query("four")
+    first.vector.append(99.0)
+    assert asking.read_query("four").vector == [4.0], "a caller cannot change what is kept"
     assert model.asked == [("four", "query")]
 
 
@@ -110,10 +113,10 @@ def test_it_keeps_the_latest_questions_only() -> None:
     model = Counting()
     asking = EmbeddingService(lambda: model)
     for number in range(QUERIES_KEPT + 1):
-        asking.embed_query(f"question {number}")
-    asking.embed_query(f"question {QUERIES_KEPT}")
+        asking.read_query(f"question {number}")
+    asking.read_query(f"question {QUERIES_KEPT}")
     assert len(model.asked) == QUERIES_KEPT + 1
-    asking.embed_query("question 0")
+    asking.read_query("question 0")
     assert len(model.asked) == QUERIES_KEPT + 2
 
 
@@ -126,11 +129,11 @@ def test_it_says_why_there_is_no_model_and_tries_again_later(error: Exception, s
     without = EmbeddingService(failing(error, times=1, attempts=attempts), clock=clock)
     for _ in range(3):
         with pytest.raises(EmbeddingUnavailable, match=str(error)):
-            without.embed_query("anything")
+            without.read_query("anything")
     assert (without.status().state, without.status().reason, without.ready()) == (state, str(error), False)
     assert len(attempts) == 1, "it does not load on every question"
     clock.now += RETRY_SECONDS
-    assert without.embed_query("four") == [4.0]
+    assert without.read_query("four").vector == [4.0]
 
 
 def test_it_warms_up_without_a_model_and_logs_why(caplog: pytest.LogCaptureFixture) -> None:
@@ -146,7 +149,7 @@ def test_it_is_off_when_no_model_is_wanted() -> None:
     service.warm_up()
     assert (service.status().state, service.ready()) == ("off", False)
     with pytest.raises(EmbeddingUnavailable, match="switched off"):
-        service.embed_query("anything")
+        service.read_query("anything")
     with pytest.raises(EmbeddingUnavailable, match="switched off"):
         service.embedder()
 
@@ -162,7 +165,7 @@ def test_it_names_the_extra_that_another_model_needs(monkeypatch: pytest.MonkeyP
 def test_it_serves_the_configured_model() -> None:
     service.configure(DEFAULT_MODEL, None)
     service.warm_up()
-    assert service.embed_query("which database?") == service.embedder().embed(["which database?"])[0]
+    assert service.read_query("which database?").vector == service.embedder().embed(["which database?"])[0]
     assert service.ready()
 
 
@@ -170,12 +173,12 @@ FORKED = """
 import gc, os, sys
 from memory.embedding import service
 service.configure(service.DEFAULT_MODEL, threads=2)
-before = service.embed_query("which database?")
+before = service.read_query("which database?")
 child = os.fork()
 if child == 0:
     gc.collect()
     anew = service.status().state == "idle"
-    same = service.embed_query("which database?") == before
+    same = service.read_query("which database?") == before
     os._exit(0 if anew and same else 1)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """

@@ -101,9 +101,32 @@ def test_it_ties_each_claim_to_what_it_names() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Is Redis fast enough for us?", "Can you open main.py?", "we will not use Redis", "I hate YAML"]
+    ("text", "name"),
+    [
+        ("Is Redis fast enough for us?", "Redis"),
+        ("Can you open main.py?", "main.py"),
+        ("we will not use Redis", "Redis"),
+        ("I hate YAML", "YAML"),
+        ("Hansa now sends one file, talk to Priya about it", "Priya"),
+        ("we moved the app to OkHttp 4", "OkHttp"),
+        ("the copy in packages/tokens is stale", "packages/tokens"),
+    ],
 )
-def test_it_makes_no_entity_of_what_the_project_does_not_have(text: str) -> None:
+def test_it_names_what_is_asked_about_turned_down_or_only_mentioned(text: str, name: str) -> None:
+    assert name in _entities(_extract(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The build is red on Monday",
+        "Only the French texts are missing",
+        "```\nRedis\n```",
+        "> we use Redis",
+        "```sh\ncat main.py\n```",
+    ],
+)
+def test_it_makes_no_entity_of_a_plain_word_or_of_what_is_shown(text: str) -> None:
     assert _entities(_extract(text)) == []
 
 

@@ -52,6 +52,23 @@ def _every_value(world: World) -> dict[str, Any]:
     return {"query": " ".join([CURRENT, *STALE.values()]), "max_nodes": 100, "max_turns": 50}
 
 
+def _a_task(world: World) -> dict[str, Any]:
+    words = " ".join([CURRENT, *STALE.values()])
+    return {"task": words, "mode": "deep", "budget_tokens": 50_000, "include_superseded": False}
+
+
+def _a_lot(world: World) -> dict[str, Any]:
+    return {"budget_tokens": 50_000}
+
+
+def _a_page(world: World) -> dict[str, Any]:
+    return {"limit": 200}
+
+
+def _since_long_ago(world: World) -> dict[str, Any]:
+    return {"since": "2020-01-01T00:00:00Z", "limit": 200}
+
+
 def _proposal(world: World) -> dict[str, Any]:
     note = {"label": "Cache", "content": "A cache may help.", "node_type": "note", "project": "alpha"}
     wish = {"operation": "store_node", "arguments": note}
@@ -60,6 +77,12 @@ def _proposal(world: World) -> dict[str, Any]:
 
 READS = {
     "query_graph": Row(_every_value, shows_current=True),
+    "build_context": Row(_a_task, shows_current=True),
+    "prime_context": Row(_a_lot, shows_current=True),
+    "timeline": Row(_a_page, shows_current=True),
+    "graph_diff": Row(_since_long_ago, shows_current=True),
+    "get_topics": Row(_nothing, shows_current=True),
+    "aggregate_graph": Row(_nothing, shows_current=False),
     "get_related": Row(_node, shows_current=True),
     "list_conflicts": Row(_nothing, shows_current=True),
     # History by name: of the node that holds it shows all, of what it is linked to no word.

@@ -45,6 +45,8 @@ def _own_call(operation: AnyOperation, own: Seeded) -> dict[str, Any]:
         "store_node": NOTE,
         "store_edge": {"source_id": own.decision, "target_id": own.reversal, "relationship": "relates_to"},
         "query_graph": {"query": "database"},
+        "build_context": {"task": "database"},
+        "graph_diff": {"since": "2020-01-01T00:00:00Z"},
         "get_related": {"node_id": own.decision},
         "get_node_history": {"node_id": own.decision},
         "update_node": {"node_id": own.decision, "label": "Database"},

@@ -9,6 +9,7 @@ from tests.cast import Do, Tenancy
 from tests.proofs.edges import Edge
 
 FOUND_BY = "Charlie runs the billing service on harbor"
+ALL = {"budget_tokens": 50_000}
 
 
 def _tell(edge: Edge, key: str, project: str, value: str) -> str:
@@ -27,6 +28,13 @@ def _everything_read(edge: Edge, key: str, *, node: str, **where: Any) -> str:
         edge.ask(key, "query_graph", query=FOUND_BY, max_nodes=100, include_history=True, **where),
         edge.ask(key, "query_graph", query="Charlie", max_nodes=1, max_turns=1, **where),
         edge.ask(key, "list_conflicts", include_resolved=True, **where),
+        edge.ask(key, "build_context", task=FOUND_BY, mode="deep", include_superseded=True, **where, **ALL),
+        edge.ask(key, "prime_context", **where, **ALL),
+        edge.ask(key, "timeline", include_history=True, limit=200, **where),
+        edge.ask(key, "timeline", about=FOUND_BY, include_history=True, limit=200, **where),
+        edge.ask(key, "graph_diff", since="2020-01-01T00:00:00Z", limit=200, **where),
+        edge.ask(key, "get_topics", limit=50, **where),
+        edge.ask(key, "aggregate_graph", **where),
         edge.ask(key, "get_related", node_id=node, max_depth=4, max_nodes=200, include_history=True),
         edge.ask(key, "get_node_history", node_id=node),
     ]

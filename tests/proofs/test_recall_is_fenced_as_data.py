@@ -47,6 +47,12 @@ def _answers(edge: Edge, key: str, word: str, ids: list[str]) -> dict[str, Any]:
     again = {"label": ONE_LINE[1], "content": f"{word} {PAYLOADS[1]}", "node_type": "note"}
     return {
         "query_graph": edge.ask(key, "query_graph", query=word, max_nodes=100, max_turns=50),
+        "build_context": edge.ask(key, "build_context", task=word, budget_tokens=20_000),
+        "prime_context": edge.ask(key, "prime_context", budget_tokens=20_000),
+        "timeline": edge.ask(key, "timeline", limit=200),
+        "graph_diff": edge.ask(key, "graph_diff", since="2020-01-01T00:00:00Z", limit=200),
+        "get_topics": edge.ask(key, "get_topics"),
+        "aggregate_graph": edge.ask(key, "aggregate_graph"),
         "get_related": edge.ask(key, "get_related", node_id=ids[0]),
         "get_node_history": edge.ask(key, "get_node_history", node_id=ids[1]),
         "list_conflicts": edge.ask(key, "list_conflicts"),

@@ -14,7 +14,9 @@ from tests.server import Server
 from waggle_site.mcp.answers import ERROR_META
 
 JANUARY, FEBRUARY, MARCH = "2026-01-12T09:00:00Z", "2026-02-03T09:00:00Z", "2026-03-20T09:00:00Z"
-READS = {"get_node_history", "get_related", "get_stats", "list_conflicts", "list_context_scopes", "query_graph"}
+READS = {"get_node_history", "get_related", "get_stats", "list_conflicts", "list_context_scopes", "query_graph"} | {
+    *("aggregate_graph", "build_context", "get_topics", "graph_diff", "prime_context", "timeline"),
+}
 WRITES = {"delete_node", "observe_conversation", "store_edge", "store_node", "update_node"}
 PROPOSALS = {f"{verb}_proposal" for verb in ("comment_on", "revise", "show", "withdraw")} | {
     "list_proposals",

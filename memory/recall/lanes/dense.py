@@ -14,6 +14,7 @@ from django.db.models.functions import Cast
 from pgvector import HalfVector
 from pgvector.django import CosineDistance, HalfVectorField
 
+from memory.models import Passage
 from memory.recall.ask import Ask
 from memory.recall.rarity import Kind
 
@@ -35,6 +36,20 @@ def _nearest(ask: Ask, kind: Kind, dimensions: int, most: int, *, vector: str, m
     distance = CosineDistance(Cast(F("vector"), typed), asked, output_field=FloatField())
     rows = ask.documents(kind).filter(model=model, vector__isnull=False).annotate(distance=distance)
     return rows.order_by("distance").values_list("pk", "distance")[:most]
+
+
+def near_passages(ask: Ask, vector: Sequence[float], *, model: str, most: int) -> set[int]:
+    """Return the ids of the turns with the nearest later passages."""
+    found = ask.rows(_nearest_passages, len(vector), most, vector=_written(vector), model=model)
+    return {turn for turn, distance in found if 1 - distance >= LEAST_SIMILARITY}
+
+
+def _nearest_passages(ask: Ask, dimensions: int, most: int, *, vector: str, model: str) -> "Distances":
+    typed = HalfVectorField(dimensions=dimensions)
+    asked = Cast(Value(vector, output_field=TextField()), typed)
+    distance = CosineDistance(Cast(F("vector"), typed), asked, output_field=FloatField())
+    rows = Passage.objects.filter(tenant_id=ask.actor.tenant_id, model=model, turn__in=ask.turns)
+    return rows.annotate(distance=distance).order_by("distance").values_list("turn_id", "distance")[:most]
 
 
 def _written(vector: Sequence[float]) -> str:

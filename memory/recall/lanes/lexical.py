@@ -32,11 +32,12 @@ DOCUMENTS: dict[Kind, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
 
 @dataclass(frozen=True)
 class Statistics:
-    """Hold what BM25 needs of a tenant's documents: their average length in tokens and each telling term's weight.
+    """Hold what BM25 needs of a tenant's documents: how many, how long on average, and each telling term's weight.
 
     A term that stands in more than half of the documents tells nothing, unless the question has no other.
     """
 
+    documents: int
     average_length: float
     weights: Mapping[str, float]
     proposing: Sequence[str]
@@ -47,14 +48,20 @@ class Statistics:
         return sum(self.weights.values()) * (K1 + 1)
 
 
-def scores(ask: Ask, kind: Kind, *, most: int) -> dict[int, float]:
-    """Return the ids of the best nodes or turns, best first, each with the share (0 to 1) it holds of what is asked."""
+def statistics_of(ask: Ask, kind: Kind) -> Statistics | None:
+    """Return what BM25 needs to answer a question from nodes or turns; None where none holds any of its terms."""
     terms, tenant = asked_terms(ask.text), ask.actor.tenant_id
     if not terms:
-        return {}
+        return None
     statistics = _statistics(kind, holders(kind, terms, tenant_id=tenant), tenant_id=tenant)
-    if not statistics.weights:
+    return statistics if statistics.weights else None
+
+
+def scores(ask: Ask, kind: Kind, statistics: Statistics | None, *, most: int) -> dict[int, float]:
+    """Return the ids of the best nodes or turns, best first, each with the share (0 to 1) it holds of what is asked."""
+    if statistics is None:
         return {}
+    tenant = ask.actor.tenant_id
     every = _asked(statistics, list(statistics.weights)) | {"slope": K1 * B / statistics.average_length}
     proposed = statements.rows(_proposed, kind, tenant=tenant, **_asked(statistics, statistics.proposing))
     ids = [pk for pk, _ in proposed]
@@ -74,7 +81,7 @@ def _statistics(kind: Kind, held: Mapping[str, int], *, tenant_id: int) -> Stati
     size, length = _size(kind, tenant_id=tenant_id)
     telling = {term: count for term, count in held.items() if 2 * count <= size} or dict(held)
     weights = {term: weight(documents=max(size, count), holding=count) for term, count in telling.items()}
-    return Statistics(average_length=length, weights=weights, proposing=rarest(telling))
+    return Statistics(documents=size, average_length=length, weights=weights, proposing=rarest(telling))
 
 
 def _size(kind: Kind, *, tenant_id: int) -> tuple[int, float]:

@@ -1,0 +1,388 @@
+"""Read a statement once: what it is about, its values, and what turns, bounds, forces or ties it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from memory.analysis.meaning.quantities import Quantity, quantities
+from memory.analysis.meaning.readings import Reading, Term, Value
+from memory.analysis.meaning.synonyms import is_word
+from memory.analysis.meaning.words import Word, language_of, plain, stem_in, words
+from memory.analysis.technologies import Mention, mentions
+
+SIDES = frozenset(
+    {"FROM", "TO", "BEFORE", "AFTER", "INSTEAD", "IF", "UNLESS", "UNTIL", "SINCE", "WITHOUT", "CAUSE", "BY"}
+)
+_CLOSED_BY_PLACE = frozenset({"FROM", "TO", "BEFORE", "AFTER", "INSTEAD", "WITHOUT", "BY", "UNTIL", "SINCE"})
+LIMITS = frozenset({"LOWER", "UPPER", "OVER", "UNDER", "EXACT", "ABOUT"})
+_BEFORE_A_VALUE = {
+    "over": "OVER",
+    "under": "UNDER",
+    "within": "UPPER",
+    "about": "ABOUT",
+    "around": "ABOUT",
+    "above": "OVER",
+    "below": "UNDER",
+}
+_ASKED = "who what when where why how which whose whether wer wann warum wo wie welche qui quand pourquoi quién cuándo"
+_ASKING = frozenset(_ASKED.split())
+_JOINTS = frozenset(["and", "or", "und", "oder", "et", "ou", "y", "e", "&", "/", "plus", "と", "和", "及"])
+_COPULAS = frozenset(
+    [
+        "ist",
+        "sind",
+        "wird",
+        "werden",
+        "est",
+        "sont",
+        "es",
+        "son",
+        "está",
+        "están",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "being",
+        "get",
+        "gets",
+        "got",
+    ]
+)
+_STOPS = frozenset(".,;:!?()\n\u3002\u3001\uff0c")
+_VALUE_NEXT = re.compile(
+    r"\s*(?:an?\b|the last\b)?\s*[$€£]?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|ten\b|half\b)", re.IGNORECASE
+)
+_ASKED_ALIKE = {"which": "what", "wer": "who", "wann": "when", "warum": "why", "qui": "who", "quand": "when"}
+_RELATIONS = dict.fromkeys(("has", "have", "had"), "have") | dict.fromkeys(
+    ("need", "needs", "require", "requires"), "need"
+)
+_DETERMINERS = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "we",
+        "our",
+        "all",
+        "every",
+        "each",
+        "this",
+        "these",
+        "i",
+        "they",
+        "it",
+        "der",
+        "die",
+        "das",
+        "le",
+        "la",
+        "les",
+        "el",
+        "los",
+    ]
+)
+_ASKING_ALWAYS = frozenset(["who", "whose", "why", "wer", "warum", "quién"])
+_AUXILIARY = re.compile(
+    r"\s+(?:do|does|did|is|are|was|should|shall|can|could|will|would|has|have|must)\b", re.IGNORECASE
+)
+_PARTICIPLE_NEXT = re.compile(
+    r"\s+(?:\w+ly\s+|not\s+|never\s+)?\w+(?:ed|en|ept|elt|ent|old|ound|own|ut|un|ade|aid|et)\b", re.IGNORECASE
+)
+_FORCE = frozenset({"USE", "MUST", "MAY", "SHOULD", "NOT", "PREFER", "UPPER", "LOWER", "EXACT"})
+_MOMENTS = frozenset({"time", "date", "weekday", "clock", "months"})
+_LONGEST_READ = 4_000
+
+
+@lru_cache(maxsize=8_192)
+def read(text: str) -> Reading:
+    """Read one statement; of a longer text the first 4,000 characters. Never raises; linear in the length."""
+    said = plain(text[:_LONGEST_READ])
+    language = language_of(said)
+    reader = _Reader(said, language)
+    for item in _items(said, language):
+        reader.take(item)
+    reader.settle()
+    negative = reader.negatives % 2 == 1
+    values = tuple(_bounded(reader.values, reader.limits, negative=negative))
+    if negative and any(mark in ("OVER", "UNDER") for _, mark in reader.limits) and values:
+        negative = False
+    asks = (said.rstrip().endswith("?") and "POLITE" not in reader.marks) or reader.asks
+    return Reading(language, tuple(reader.terms), values, frozenset(reader.marks), negative, asks)
+
+
+_Item = Word | Mention | Quantity
+
+
+def _items(said: str, language: str) -> Iterator[_Item]:
+    """Give the values, the technologies and the words between them, in order, each place once."""
+    found = quantities(said, decimal_comma=language in ("german", "french", "spanish"))
+    named = [name for name in mentions(said) if _is_apart(name, found)]
+    fixed: list[Mention | Quantity] = sorted((*found, *named), key=lambda item: item.start)
+    at = 0
+    for item in fixed:
+        yield from _between(said, at, item.start, language)
+        yield item
+        at = item.end
+    yield from _between(said, at, len(said), language)
+
+
+def _is_apart(name: Mention, found: Sequence[Quantity]) -> bool:
+    return not any(value.start < name.end and name.start < value.end for value in found)
+
+
+def _between(said: str, start: int, end: int, language: str) -> Iterator[Word]:
+    for word in words(said[start:end], language=language):
+        yield replace(word, start=word.start + start, end=word.end + start)
+
+
+@dataclass
+class _Reader:
+    """Gather what the items of one text say, one after the other."""
+
+    said: str
+    language: str
+    terms: list[Term] = field(default_factory=list)
+    values: list[tuple[int, Value]] = field(default_factory=list)
+    limits: list[tuple[int, str]] = field(default_factory=list)
+    marks: set[str] = field(default_factory=set)
+    side: str = ""
+    told: bool = False
+    fronted: bool = False
+    placed: bool = False
+    clause: int = 0
+    sentence: int = 0
+    uses: int = 0
+    denied_in: int = -1
+    negatives: int = 0
+    joining: bool = False
+    copula: bool = False
+    asks: bool = False
+
+    def take(self, item: _Item) -> None:
+        """Note one item of the text."""
+        if isinstance(item, Quantity):
+            self._value(item)
+        elif isinstance(item, Mention):
+            technology = item.technology
+            self._add(
+                Term(
+                    stem_in(technology.name.casefold(), "english"),
+                    self.said[item.start : item.end],
+                    name=True,
+                    known=True,
+                    category=technology.category,
+                )
+            )
+        elif item.text in _STOPS:
+            self._stop(item.text)
+        else:
+            self._word(item)
+
+    def settle(self) -> None:
+        """Put "not ... unless" as "only ... if" and "not ... before" as "only ... after"; both say one thing."""
+        if "POLITE" in self.marks:
+            self.terms = [replace(term, side="" if term.side == "IF" else term.side) for term in self.terms]
+            self.marks -= {"IF", "HEDGE", "MAY"}
+            self.asks = False
+        self._settle_a_choice()
+        if "BEFORE" in self.marks and not any(term.side == "BEFORE" for term in self.terms) and not self.values:
+            self.marks = self.marks - {"BEFORE"} | {"PAST"}
+        for side, turned in (("UNLESS", "IF"), ("BEFORE", "AFTER"), ("UNTIL", "AFTER")):
+            if (
+                "NOT" in self.marks
+                and self.negatives % 2 == 1
+                and side in self.marks
+                and any(t.side == side for t in self.terms)
+            ):
+                self.negatives += 1
+                self.terms = [replace(term, side=turned) if term.side == side else term for term in self.terms]
+                self.marks = self.marks - {side} | {"ONLY", turned}
+
+    def _settle_a_choice(self) -> None:
+        """Put "don't use X, use Y" as "use Y instead of X"."""
+        apart = {term.clause for term in self.terms} - {0}
+        if self.uses < 2 or self.negatives != 1 or not apart or self.denied_in != 0 or "NOT" not in self.marks:
+            return
+        self.terms = [replace(term, side="" if term.clause else "INSTEAD") for term in self.terms]
+        self.marks = self.marks - {"NOT"} | {"INSTEAD"}
+        self.negatives = 0
+
+    def _value(self, item: Quantity) -> None:
+        self.values.append(
+            (
+                item.start,
+                Value(item.dimension, item.canonical, item.words, side=self.side, names_a_thing=self._names(item)),
+            )
+        )
+        if item.dimension in _MOMENTS and not self.said.startswith(" of ", item.end):
+            self.side = ""
+
+    def _names(self, item: Quantity) -> bool:
+        """Tell a number that belongs to a name ("phase 2 is ...") from one that is said of something."""
+        return item.dimension == "id" or (item.dimension in ("plain", "version") and bool(self.terms) and not self.told)
+
+    def _stop(self, sign: str) -> None:
+        self.side, self.joining, self.copula, self.placed = "", sign in ",\u3001", False, False
+        self.clause += 1
+        self.sentence += sign in ".;!?\n。" and bool(self.terms)
+
+    def _word(self, word: Word) -> None:
+        folded = word.text.casefold()
+        self._set_the_scene(word, folded)
+        copula = self.copula
+        if folded in _ASKING and not self.terms and self._opens_a_question(word):
+            self.asks = True
+            self._add(Term(f"ask:{_ASKED_ALIKE.get(folded, folded)}", word.text, known=True))
+        elif folded == "not" and self.said[: word.start].rstrip().endswith(","):
+            self._mark("INSTEAD", word)
+        elif not self._bound(word, folded):
+            self._name(word, folded)
+        self.copula = folded in _COPULAS or (copula and word.entry is not None and not word.entry.term)
+
+    def _set_the_scene(self, word: Word, folded: str) -> None:
+        """Note what a word says about those after it: that a fronted part is over, that the verb has come."""
+        if folded in _DETERMINERS and self.fronted and self._said_in_side():
+            self.side, self.fronted = "", False
+        entry = word.entry
+        telling = entry is not None and (entry.action or bool(_FORCE & {*entry.marks}))
+        self.told |= folded in _COPULAS or folded in _RELATIONS or telling
+        self.joining |= folded in _JOINTS
+        if folded in ("is", "are") and _PARTICIPLE_NEXT.match(self.said, word.end):
+            self.marks.add("IS-DONE")
+
+    def _bound(self, word: Word, folded: str) -> bool:
+        """Take a word that bounds the value right after it: "over 10", "every 5 minutes"."""
+        if not _VALUE_NEXT.match(self.said, word.end):
+            return False
+        every = word.entry is not None and "ALL" in word.entry.marks
+        mark = _BEFORE_A_VALUE.get(folded) or ("EVERY" if every else "")
+        if mark:
+            self.limits.append((word.start, mark))
+        return bool(mark)
+
+    def _name(self, word: Word, folded: str) -> None:
+        if folded in _RELATIONS:
+            self._relation(word)
+        elif word.entry is None:
+            for part in _parts(word):
+                self._add(self._unknown(part))
+        else:
+            self._known(word)
+
+    def _opens_a_question(self, word: Word) -> bool:
+        """Tell "When do we ..." from "When it is down, ..."."""
+        return (
+            "?" in self.said
+            or word.text.casefold() in _ASKING_ALWAYS
+            or _AUXILIARY.match(self.said, word.end) is not None
+        )
+
+    def _known(self, word: Word) -> None:
+        entry = word.entry
+        if entry is None:
+            return
+        if "WAS" in entry.marks and _PARTICIPLE_NEXT.match(self.said, word.end):
+            self.marks.add("WAS-DONE")
+            return
+        for mark in entry.marks:
+            self._mark("TURN" if mark == "NOT" and entry.term else mark, word)
+        for key in entry.term.split():
+            self._add(Term(key, word.text, head="HEAD" in entry.marks, action=entry.action, known=True))
+
+    def _mark(self, mark: str, word: Word) -> None:
+        if mark in ("NOT", "TURN"):
+            self._deny(mark)
+        self.uses += mark == "USE"
+        if mark in LIMITS:
+            self.limits.append((word.start, mark))
+        if mark in SIDES and self.language == "japanese":
+            self._follows(mark)
+        elif mark in SIDES:
+            self.side, self.fronted = (
+                mark,
+                not self.said[: word.start].rstrip() or self.said[: word.start].rstrip()[-1] in ".,;:",
+            )
+            self.clause += mark in ("IF", "CAUSE")
+        elif mark == "BREAK" or (mark == "NEUTRAL" and self.side in _CLOSED_BY_PLACE and self._said_in_side()):
+            self.side = ""
+        self.placed = mark == "NEUTRAL" or (self.placed and mark not in ("BREAK", *SIDES))
+        if mark not in ("VOID", "HEAD", "NEUTRAL", "BREAK"):
+            self.marks.add(mark)
+
+    def _relation(self, word: Word) -> None:
+        """Note what ties two things without being an idea of its own: who has or needs whom."""
+        for mark in word.entry.marks if word.entry else ():
+            self._mark(mark, word)
+        self._add(Term(f"~{_RELATIONS[word.text.casefold()]}", word.text, action=True, known=True))
+
+    def _deny(self, mark: str) -> None:
+        """Count a denial: "no X and no Y" denies once; in a reason or a further sentence it stands for itself."""
+        if self.side == "CAUSE":
+            self.marks.add("CAUSE-NOT")
+        elif self.sentence:
+            self.marks ^= {"LATER-NOT"}
+        elif not (mark == "NOT" and self.joining and "NOT" in self.marks):
+            self.negatives += 1
+            self.denied_in = self.clause
+
+    def _follows(self, mark: str) -> None:
+        """Put the last term into a part: Japanese marks a part after its words."""
+        if self.terms:
+            self.terms[-1] = replace(self.terms[-1], side=mark)
+
+    def _said_in_side(self) -> bool:
+        return bool(self.terms) and self.terms[-1].side == self.side
+
+    def _unknown(self, word: Word) -> Term:
+        inside = word.start > 0 and self.said[word.start - 1] not in ".!?:\n" and bool(self.said[: word.start].strip())
+        name = word.text[0].isupper() and self.language != "german" and (inside or not is_word(word.text.casefold()))
+        return Term(word.stem, word.text, name=name)
+
+    def _add(self, term: Term) -> None:
+        passive = self.copula and _is_participle(term.text)
+        self.terms.append(
+            replace(
+                term,
+                side=self.side,
+                clause=self.clause,
+                joined=self.joining and bool(self.terms),
+                passive=passive,
+                placed=self.placed,
+                told=self.told,
+            )
+        )
+        self.joining = False
+
+
+def _parts(word: Word) -> list[Word]:
+    """Take a compound of plain words apart: "cursor-based" is about cursors."""
+    pieces = word.text.split("-")
+    if len(pieces) == 1 or not all(piece.isalpha() and piece.islower() for piece in pieces):
+        return [word]
+    return [replace(word, text=piece, stem=stem_in(piece, "english")) for piece in pieces if piece != "based"]
+
+
+def _is_participle(phrase: str) -> bool:
+    word = phrase.partition(" ")[0]
+    return word.endswith(("ed", "en", "t", "pt", "ld", "un"))
+
+
+def _bounded(
+    values: Sequence[tuple[int, Value]], limits: Sequence[tuple[int, str]], *, negative: bool
+) -> Iterator[Value]:
+    """Give each value with the bound nearest to it; "not more than" is at most, "not less than" at least."""
+    taken: dict[int, str] = {}
+    for place, mark in limits:
+        if values:
+            index = min(range(len(values)), key=lambda n: (abs(values[n][0] - place), n))
+            if taken.get(index, "ABOUT") in ("ABOUT", "EXACT"):
+                taken[index] = mark
+    for index, (_, value) in enumerate(values):
+        mark = taken.get(index, "")
+        if negative:
+            mark = {"OVER": "UPPER", "UNDER": "LOWER"}.get(mark, mark)
+        yield replace(value, limit=mark)

@@ -1,0 +1,68 @@
+"""Hold what one statement says."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Term:
+    """Hold one idea a statement names, and how it is written there.
+
+    `key` is the same for every way of putting the idea; `side` is the part it stands in, empty for the main one;
+    `clause` and `joined` tell where: in which clause, and whether a list ties it to the term before it.
+    """
+
+    key: str
+    text: str
+    side: str = ""
+    clause: int = 0
+    head: bool = False
+    action: bool = False
+    known: bool = False
+    name: bool = False
+    category: str = ""
+    joined: bool = False
+    passive: bool = False
+    placed: bool = False
+    told: bool = False
+
+
+@dataclass(frozen=True)
+class Value:
+    """Hold one value with the bound that words around it set, and the part it stands in."""
+
+    dimension: str
+    canonical: str
+    words: str
+    limit: str = ""
+    side: str = ""
+    names_a_thing: bool = False
+
+    @property
+    def form(self) -> tuple[str, str, str]:
+        """Give what equal values have in common: the kind, the canonical figure and the bound."""
+        kind = "plain" if self.dimension == "version" else self.dimension
+        return kind, self.canonical, "" if self.limit == "EXACT" else self.limit
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Hold what one statement says: its terms and values in order, its marks, and whether it denies."""
+
+    language: str
+    terms: tuple[Term, ...]
+    values: tuple[Value, ...]
+    marks: frozenset[str]
+    negative: bool
+    asks: bool
+
+    def ideas(self, *, side: str | None = None) -> frozenset[str]:
+        """Give the ideas named, all of them or those of one part."""
+        return frozenset(term.key for term in self.terms if side is None or term.side == side)
+
+    def tied(self, side: str) -> frozenset[str]:
+        """Give what stands in one part, lengths of time left out; in a preference "X to Y" turns Y away."""
+        terms = {term.key for term in self.terms if term.side == side and not term.head}
+        doing = any(term.action for term in self.terms if term.side == "TO")
+        if side == "INSTEAD" and "PREFER" in self.marks and not terms and not doing:
+            return self.tied("TO")
+        return frozenset(terms | {v.canonical for v in self.values if v.side == side and v.dimension != "time"})

@@ -1,0 +1,272 @@
+"""Cut a text into words under the ideas that the word lists give them."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from threading import Lock
+
+import regex
+
+from memory.analysis.meaning.english import ACTIONS, MARKS
+from memory.analysis.meaning.english_things import THINGS
+from memory.analysis.meaning.other_languages import FRENCH, GERMAN, SPANISH
+from memory.analysis.meaning.unspaced import CHINESE, JAPANESE
+from memory.analysis.scripts import UNSPACED
+from memory.analysis.stems import stem
+
+_KANA = regex.compile(r"[\p{Hiragana}\p{Katakana}]")
+_UNSPACED = regex.compile(rf"{UNSPACED}+")
+_EDGE = regex.compile(rf"(?<={UNSPACED})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9%])(?={UNSPACED})")
+_INVISIBLE = regex.compile(r"\p{Cf}+")
+_QUOTES = str.maketrans(
+    {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "`": " ", "*": " ", "\u2013": "-", "\u2014": ";"}
+)
+_WORD = re.compile(
+    r"(?P<word>/?[^\W_](?:[\w]|[-./+@](?=\w)|(?<=\w)_)*(?:\(\)|\+\+|\#(?!\w))?|_\w+|/(?=[\s,;]))|(?P<stop>[.,;:!?()\n\u3002\u3001\uff0c])"
+)
+_NOT = re.compile(r"n't\b", re.IGNORECASE)
+_SHORTENED = re.compile(r"'(?:s|re|ve|ll|d|m)\b", re.IGNORECASE)
+_ELIDED = re.compile(r"\b(?:l|d|qu|n|s|j|c|m|t)'(?=\w)", re.IGNORECASE)
+_RATE = re.compile(r"(?<=\w)(?=/(?:s|sec|second|min|minute|h|hour|day|week|month|year)$)")
+_NEGATED = re.compile(r"(?:[Uu]n(?=[a-z]+(?:ed|able|ible|en)$)|[Nn]on-)([a-z]{3,})")
+_NUMBERED = re.compile(
+    r"\b(?:IE|iOS|Android|Python|Node|Java|PHP|Ruby|Postgres|PG|Django|React|Vue|Angular|Windows|ES)(?=\d)"
+)
+_CAN_NOT = re.compile(r"\b(?:can't|cannot|can not)\b", re.IGNORECASE)
+_BRITISH = re.compile(r"(?<=[a-z]{4})is(?=(?:e|es|ed|ing|ation|er)$)")
+_one_at_a_time = Lock()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Hold what a phrase stands for: the marks it sets and the term it names, if any."""
+
+    marks: tuple[str, ...]
+    term: str
+    action: bool
+
+
+@dataclass(frozen=True)
+class Word:
+    """Hold one word or known phrase: its own text and place, and its entry when it is known."""
+
+    text: str
+    start: int
+    end: int
+    stem: str
+    entry: Entry | None
+
+
+def plain(text: str) -> str:
+    """Give a text in one spelling of its signs: compatibility forms, straight quotes, no marks of code."""
+    folded = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)).translate(_QUOTES)
+    return _opened(_NUMBERED.sub(lambda name: f"{name.group()} ", _EDGE.sub(" ", folded)))
+
+
+def language_of(text: str) -> str:
+    """Tell the language whose word lists fit a text best; English where nothing speaks for another."""
+    if _UNSPACED.search(text):
+        return "japanese" if _KANA.search(text) else "chinese"
+    said = [word.strip(".,;:!?") for word in text.casefold().split()]
+    counts = {language: sum(word in known for word in said) for language, known in _SPOKEN.items()}
+    best = max(counts, key=lambda language: (counts[language], language == "english"))
+    return best if counts[best] > counts["english"] else "english"
+
+
+def _stemmer(language: str) -> Callable[[str], str]:
+    module = import_module(f"snowballstemmer.{language}_stemmer")
+    made: Callable[[str], str] = getattr(module, f"{language.title()}Stemmer")().stemWord
+    return made
+
+
+_STEMMERS = {language: _stemmer(language) for language in ("german", "french", "spanish")}
+
+
+@lru_cache(maxsize=65_536)
+def stem_in(word: str, language: str) -> str:
+    """Give the stem of one case-folded word in its language; a compound with hyphens is stemmed part by part."""
+    if "-" in word:
+        return "-".join(stem_in(part, language) for part in word.split("-"))
+    if language in _STEMMERS:
+        with _one_at_a_time:
+            return _STEMMERS[language](word)
+    if not word.isascii() or not word.isalpha():
+        return word
+    return stem(_BRITISH.sub("iz", word))
+
+
+def _lines(*blocks: str) -> Iterator[tuple[str, str]]:
+    for block in blocks:
+        for line in re.sub(r",\n\s+", ", ", block.strip()).splitlines():
+            keys, _, phrases = line.partition(" | ")
+            yield keys, phrases
+
+
+def _entry(keys: str, *, action: bool) -> Entry:
+    marks = tuple(key for key in keys.split() if key.isupper())
+    term = " ".join(key for key in keys.split() if not key.isupper())
+    return Entry(("USE", *marks), "", action=False) if term == "use" else Entry(marks, term, action or term in _DOINGS)
+
+
+_DOINGS = frozenset(keys.split()[-1] for keys, _ in _lines(ACTIONS))
+Lexicon = Mapping[tuple[str, ...], Entry]
+
+
+def _lexicon(language: str, *blocks: tuple[str, bool]) -> tuple[Lexicon, Mapping[str, int]]:
+    known: dict[tuple[str, ...], Entry] = {}
+    written: dict[tuple[str, ...], Entry] = {}
+    longest: dict[str, int] = {}
+    for block, action in blocks:
+        for keys, phrases in _lines(block):
+            entry = _entry(keys, action=action)
+            for phrase in phrases.split(", "):
+                pieces = tuple(_pieces(phrase.strip().casefold()))
+                if not pieces:
+                    continue
+                stems = tuple(stem_in(piece, language) for piece in pieces)
+                written[pieces] = written.get(pieces, entry)
+                known.setdefault(stems, entry)
+                for first in {stems[0], pieces[0]}:
+                    longest[first] = max(len(stems), longest.get(first, 0))
+    return known | written, longest
+
+
+def _pieces(phrase: str) -> list[str]:
+    return _opened(phrase).split()
+
+
+def _opened(text: str) -> str:
+    """Take contractions apart: "don't" is "do not", "we're" is "we"."""
+    text = _CAN_NOT.sub("can not", text)
+    text = _SHORTENED.sub(" ", _NOT.sub(" not", text.replace("won't", "will not")))
+    return _ELIDED.sub("", text)
+
+
+_ENGLISH = _lexicon("english", (MARKS, False), (ACTIONS, True), (THINGS, False))
+_LEXICONS = {
+    "english": _ENGLISH,
+    "german": _lexicon("german", (GERMAN, False)),
+    "french": _lexicon("french", (FRENCH, False)),
+    "spanish": _lexicon("spanish", (SPANISH, False)),
+}
+
+
+def _runs(block: str) -> dict[str, Entry]:
+    known: dict[str, Entry] = {}
+    for keys, phrases in _lines(block):
+        for phrase in phrases.split(", "):
+            known.setdefault(unicodedata.normalize("NFKC", phrase.strip()), _entry(keys, action=False))
+    return known
+
+
+_SPOKEN = {
+    language: frozenset(
+        word for block in blocks for _, phrases in _lines(block) for word in phrases.replace(",", " ").split()
+    )
+    for language, blocks in {
+        "english": (MARKS, ACTIONS, THINGS),
+        "german": (GERMAN,),
+        "french": (FRENCH,),
+        "spanish": (SPANISH,),
+    }.items()
+}
+_UNSPACED_LEXICONS = {"japanese": _runs(JAPANESE), "chinese": _runs(CHINESE)}
+_LONGEST_RUN = max(len(phrase) for known in _UNSPACED_LEXICONS.values() for phrase in known)
+
+
+def words(text: str, *, language: str) -> list[Word]:
+    """Give the words of a plain text in order; the longest known phrase wins. Stops are words of one sign."""
+    found: list[Word] = []
+    tokens = list(_tokens(text, language=language))
+    index = 0
+    while index < len(tokens):
+        length, entry = _longest_at(tokens, index, language=language)
+        first, last = tokens[index], tokens[index + max(length, 1) - 1]
+        found.append(Word(text[first.start : last.end], first.start, last.end, first.stem, entry or first.entry))
+        index += max(length, 1)
+    return found
+
+
+def _longest_at(tokens: list[Word], index: int, *, language: str) -> tuple[int, Entry | None]:
+    for known, longest in _lists(language):
+        first = tokens[index]
+        most = max(
+            longest.get(form, 0)
+            for form in (first.stem, first.text.casefold(), first.text.casefold().removesuffix("s"))
+        )
+        for length in range(min(most, len(tokens) - index), 0, -1):
+            span = tokens[index : index + length]
+            entry = _as_written(known, [token.text.casefold() for token in span]) or known.get(
+                tuple(token.stem for token in span)
+            )
+            if entry is not None:
+                return length, entry
+    return 0, None
+
+
+def _as_written(known: Lexicon, written: list[str]) -> Entry | None:
+    """Look a phrase up before it is stemmed: "production" and "product" share a stem, "exceptions" and "except" too."""
+    return known.get(tuple(written)) or known.get((*written[:-1], written[-1].removesuffix("s")))
+
+
+def _lists(language: str) -> list[tuple[Lexicon, Mapping[str, int]]]:
+    return [_ENGLISH] if language not in _LEXICONS or language == "english" else [_LEXICONS[language], _ENGLISH]
+
+
+def _tokens(text: str, *, language: str) -> Iterator[Word]:
+    for match in _WORD.finditer(text):
+        token, start = match.group(), match.start()
+        if match.lastgroup == "stop":
+            yield Word(token, start, match.end(), token, None)
+        elif _UNSPACED.search(token):
+            yield from _unspaced(token, start, language=language)
+        else:
+            for part in _parts(token):
+                at = start + token.rindex(part) if part in token else start
+                yield Word(part, at, start + len(token), stem_in(part.casefold(), language), None)
+
+
+def _parts(token: str) -> list[str]:
+    """Part a rate from what is counted, and "un-" from what it turns round."""
+    negated = _NEGATED.fullmatch(token)
+    if negated is not None and not _is_known(token):
+        return ["not", negated.group(1)]
+    return _RATE.split(token)
+
+
+def _is_known(token: str) -> bool:
+    known, _ = _ENGLISH
+    return (token.casefold(),) in known
+
+
+def _unspaced(run: str, start: int, *, language: str) -> Iterator[Word]:
+    """Cut a run without spaces at the words known; what lies between is one word for each script."""
+    known, at, unknown = _UNSPACED_LEXICONS[language], 0, 0
+    while at < len(run):
+        length = next((n for n in range(min(_LONGEST_RUN, len(run) - at), 0, -1) if run[at : at + n] in known), 0)
+        if length:
+            yield from _unknown(run, unknown, at, start)
+            yield Word(
+                run[at : at + length],
+                start + at,
+                start + at + length,
+                run[at : at + length],
+                known[run[at : at + length]],
+            )
+            unknown = at + length
+        at += max(length, 1)
+    yield from _unknown(run, unknown, at, start)
+
+
+_SCRIPTS = regex.compile(r"[\p{Katakana}\u30fc]+|\p{Hiragana}+|[^\p{Katakana}\p{Hiragana}]+")
+_HIRAGANA = regex.compile(r"\p{Hiragana}+")
+
+
+def _unknown(run: str, first: int, last: int, start: int) -> Iterator[Word]:
+    for part in _SCRIPTS.finditer(run[first:last]):
+        if not _HIRAGANA.fullmatch(part.group()):
+            at = start + first + part.start()
+            yield Word(part.group(), at, at + len(part.group()), part.group(), None)

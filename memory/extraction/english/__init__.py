@@ -1,0 +1,5 @@
+"""Read English turns."""
+
+from memory.extraction.english.reading import read
+
+__all__ = ["read"]

@@ -1,0 +1,152 @@
+"""List the verbs of everyday and technical English, and their forms: data for `tagging`."""
+
+from memory.extraction.words import words_of
+
+_PLAIN = words_of(
+    """
+accept achieve acquire block misfire onboard offload outsource adapt add adjust adopt advise affect afford agree
+aggregate allow amend analyse analyze announce annotate anonymise anonymize appear append apply appoint appreciate
+approve archive arise arrange arrive ask assert assign assume assure attach attempt attend authenticate authorise
+authorize automate avoid await bake ban batch become begin behave believe belong bind blame bother bring broadcast
+bump bundle burn bury buy bypass calculate calibrate cancel carry cause cease certify choose cite clarify classify
+clean clear click close coincide collapse collect collide combine come commission communicate compare compete
+compile complain complete comply compress compute concern conclude confirm conflict confuse connect consider
+consist consolidate construct consult consume contact contain continue contribute converge convert convince
+cooperate cope correct corrupt count cover create criticise crop deactivate deadlock debug decide declare decode
+decommission decouple decrease decrypt dedupe deduplicate deem defer define degrade delete deliver demand demote
+denormalise denormalize deny depend deprecate derive describe deserve deserialize destroy detect determine develop
+deviate diagnose die differ disable disagree disappear discard disconnect discontinue discover discuss dislike
+dismiss dispatch display distinguish distribute ditch divide document dominate double drain draw drift drive
+duplicate earn eat eliminate embed emit emulate enable encode encounter encourage encrypt endure enforce engage
+enjoy enrich ensure enter escape establish evaluate evict evolve exceed exclude execute exist expand expect expire
+explain explode expose extend extract face fail fall feed feel fetch fight figure fill find finish fire fit fix
+flag flatten float flood fluctuate follow forbid forget forgive format found freeze fulfil function gain gather
+generate get give go govern grant grow guarantee guess guide halt hamper handle happen harm hash hate have hear
+help hesitate hide hinder hire hold honour honor hope host hurt identify ignore illustrate imagine impact
+implement imply import improve include increase indicate infer inform inherit initialise initialize inject insert
+insist inspect install instruct integrate intend interfere interpret interrupt introduce invalidate invent invest
+invite invoke involve isolate join judge justify keep kick kill knock know lack land last launch lead leak lean
+learn leave lend let lie like listen live load locate look loop lose love lower maintain make manage map mark mask
+match matter mean measure meet memoize mention merge migrate mind minify mirror mislead miss misuse mix mock
+modify monitor motivate mount move multiply mutate negotiate normalise normalize notarize notice notify obtain
+occupy occur omit open operate oppose optimise optimize organise organize originate overflow overheat override
+overwrite own paginate panic parallelize parse participate partition pass pause pay peak perform permit persist
+pick pile ping pivot placate play poll populate postpone precede predict prefer preload prepare present preserve
+prevent print proceed produce prohibit project promise promote propagate propose protect prove provide provision
+prune publish pull purge pursue push put quit quote raise reach react read realise realize rebase reboot rebuild
+recalculate receive recognise recognize recommend reconcile reconnect record recover redesign redirect redo reduce
+refactor refer refine reflect refresh refuse regenerate register reject relate relax release rely remain remember
+remind remove rename render renew reopen reorder repair repeat replace replay replicate reply repeat represent
+reproduce request require resend reset resize resolve respect respond restart restore restrict retain retire
+retrieve retry return reuse reveal reverse revert revisit revoke rewrite rise roll rotate round route ruin run
+sanitize satisfy save say scale schedule scrap scrape scroll seal search secure see seed seem segfault select sell
+send separate serialise serialize serve set settle shard share shift ship shrink shut sign simplify simulate sit
+skip slow snapshot solve sort speak spend spike spill split spread squash stall stand standardise standardize
+start starve stash stay steal step stick stop store stream strip struggle stuck submit subscribe substitute
+succeed suffer suggest suit summarise summarize sunset supersede supply support suppose surface survive suspect
+suspend sustain swap switch synchronise synchronize sync take talk target teach tell tend terminate thank think
+throttle throw tighten time toggle tolerate total touch trace track trade train transcode transfer transform
+translate transmit transpile travel treat trigger trim trip truncate trust try tunnel turn tweak uncover undergo
+understand undo unify uninstall unload unlock unmount update upgrade upload upsert urge use utilise utilize
+validate vanish vary vendor verify violate visit vote wait wake walk want warm warn waste watch weaken weigh win
+wipe wish withdraw withhold wonder work worry worsen wrap write yield aim answer argue base beat bet blow boot
+bounce break build call cap care cast catch challenge change charge chase check comment commit cost crash cross
+cut cycle damage deal deploy design drag dream drop dump edit end estimate exit export fade fake favour favor
+filter flip fold force fork forward fuzz gate grep guard group hack hammer hang harden head heat highlight hit
+hook index issue jump key label lag laugh layer level lift limit line link lint list lock log loosen nail name
+need nest nuke offer order pack package page paint park patch peek pin pipe place plan plug point pool pop port
+post pour power press price probe process profile prompt proxy pump query queue quarantine race range rank rate
+rest result review risk rule sample scan scope score scratch script sense shape ship show shuffle size skew slice
+smell sound speed spin spring stack stage stamp state steer stress structure stub style sum surprise sweep tag
+tail tap tax tear test tie tip top tune type view voice vet weight wire zip bite crawl dial flap stutter
+"""
+)
+
+_ALSO_NOUNS = frozenset(
+    words_of(
+        """
+answer backfill base batch bet block boot bootstrap cache flake bounce break build bundle burn call cap care cast
+catch cause challenge change charge chase check comment commit conflict contact cost count cover crash cross cut
+cycle damage deal demand deploy design display document double drag draw dream drift drop dump edit effect end
+estimate exit export face fake favour favor feed figure fill filter find fire fit fix flag flood fold force fork
+format forward function gain gate group guard guide guess hack hang hash head heat help hit hold hook hope host
+impact import index influence insert issue join judge jump key kick kill lack label lag land last launch layer
+lead leak level lift light like limit line link lint list load lock log look loop love map mark mask match matter
+mean measure merge mind mirror miss mix model monitor motion mount move name need nest notice offer open order
+overload own pack package page panic park partition pass patch pause pay peak pick pin ping pipe pivot place plan
+play plug point poll pool port post power present press price print probe process profile project promise prompt
+proxy pull pump push query queue quote race raise range rank rate reach read rebuild record redirect refactor
+release repair repeat replay reply report request reset rest restart restore result retry return reuse review
+rewrite rise risk roll round route rule run sample save scale scan schedule scope score script search seed sense
+set shape shard share shift ship show sign size skip slice smell snapshot sort sound speed spike spill spin split
+spread spring stack stage stamp stand start state step stop store stream stress strip structure stub style sum
+supply support surprise swap sweep switch sync tag tail talk tap target tax test thank tie time tip top total
+touch trace track trade train transfer travel trap treat trigger trim trip trust try tune turn type update upgrade
+upload use value vendor view visit voice vote wait wake walk want warm waste watch weight wire wish wonder work
+worry wrap yield zip back dial crawl bite
+"""
+    )
+)
+"""Verbs whose plain form and -s form are as often nouns: what stands around them decides."""
+
+_DOUBLED = frozenset(
+    words_of(
+        """
+ban bet bug cap clip crop cut dip drag drop fit flap flip get grep hit hop jam lag let log map mix mob nag nap pin
+plan plug pop prep put quit run scan scrap set ship shop shut sit skip slip split spin squat step stop strip stub
+sum swap tag tap tip top trim trip unplug unzip win wrap zip begin commit debug defer format forbid forget occur
+omit permit prefer program refer submit transfer cancel label level model travel total tunnel
+"""
+    )
+)
+_IRREGULAR = words_of(
+    """
+arise:arose:arisen become:became:become begin:began:begun bind:bound:bound bite:bit:bitten blow:blew:blown
+break:broke:broken bring:brought:brought build:built:built burn:burnt:burnt buy:bought:bought catch:caught:caught
+choose:chose:chosen come:came:come cost:cost:cost cut:cut:cut deal:dealt:dealt draw:drew:drawn drive:drove:driven
+eat:ate:eaten fall:fell:fallen feed:fed:fed feel:felt:felt fight:fought:fought find:found:found
+forbid:forbade:forbidden forget:forgot:forgotten forgive:forgave:forgiven freeze:froze:frozen get:got:gotten
+give:gave:given go:went:gone grow:grew:grown hang:hung:hung have:had:had hear:heard:heard hide:hid:hidden
+hit:hit:hit hold:held:held hurt:hurt:hurt keep:kept:kept know:knew:known lead:led:led learn:learnt:learnt
+leave:left:left lend:lent:lent let:let:let lie:lay:lain lose:lost:lost make:made:made mean:meant:meant
+meet:met:met mislead:misled:misled overwrite:overwrote:overwritten pay:paid:paid put:put:put quit:quit:quit
+read:read:read rebuild:rebuilt:rebuilt redo:redid:redone reset:reset:reset rewrite:rewrote:rewritten
+rise:rose:risen run:ran:run say:said:said see:saw:seen sell:sold:sold send:sent:sent set:set:set
+shrink:shrank:shrunk shut:shut:shut sit:sat:sat speak:spoke:spoken spend:spent:spent spin:spun:spun
+split:split:split spread:spread:spread spring:sprang:sprung stand:stood:stood steal:stole:stolen stick:stuck:stuck
+sweep:swept:swept take:took:taken teach:taught:taught tear:tore:torn tell:told:told think:thought:thought
+throw:threw:thrown undergo:underwent:undergone understand:understood:understood undo:undid:undone wake:woke:woken
+win:won:won withdraw:withdrew:withdrawn withhold:withheld:withheld write:wrote:written
+override:overrode:overridden
+"""
+)
+
+BASES = frozenset(_PLAIN) | _ALSO_NOUNS
+NOUN_LIKE = _ALSO_NOUNS
+
+
+def third_person(verb: str) -> str:
+    """Give the -s form of a verb."""
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return verb + ("zes" if verb.endswith("iz") else "es")
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def past(verb: str) -> str:
+    """Give the regular -ed form of a verb."""
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ied"
+    return verb + (verb[-1] if verb in _DOUBLED else "") + "ed"
+
+
+THIRD_PERSON = {third_person(verb): verb for verb in BASES}
+PAST = {past(verb): verb for verb in BASES} | {verb + "ed": verb for verb in ("cancel", "label", "model", "travel")}
+IRREGULAR_PAST = {forms.split(":")[1]: forms.split(":")[0] for forms in _IRREGULAR} | {
+    "ran": "run",
+    "dug": "dig",
+}
+PARTICIPLES = {forms.split(":")[2]: forms.split(":")[0] for forms in _IRREGULAR}

@@ -1,0 +1,1 @@
+"""Rank turns: gather candidates with their neighbours, take signals of each, and weigh them."""
