@@ -17,6 +17,13 @@ JANUARY, FEBRUARY, MARCH = "2026-01-12T09:00:00Z", "2026-02-03T09:00:00Z", "2026
 READS = {"get_node_history", "get_related", "get_stats", "list_conflicts", "list_context_scopes", "query_graph"} | {
     *("aggregate_graph", "build_context", "get_topics", "graph_diff", "prime_context", "timeline"),
 }
+LOOKS: dict[str, dict[str, Any]] = {
+    "build_context": {"task": "Move the API", "as_of": None},
+    "prime_context": {},
+    "graph_diff": {"since": "2020-01-01T00:00:00Z"},
+    "get_topics": {},
+    "aggregate_graph": {},
+}
 WRITES = {"delete_node", "observe_conversation", "store_edge", "store_node", "update_node"}
 PROPOSALS = {f"{verb}_proposal" for verb in ("comment_on", "revise", "show", "withdraw")} | {
     "list_proposals",
@@ -105,6 +112,8 @@ def test_it_answers_every_tool_as_its_schema_promises(server: Server, acme_live:
                 "store_edge": {"source_id": one, "target_id": two, "relationship": "contradicts"},
                 "update_node": {"node_id": two, "content": "The API needs Valkey.", "label": None},
                 "query_graph": {"query": "What does the API listen on?", "as_of": None},
+                **LOOKS,
+                "timeline": {"about": one},
                 "get_related": {"node_id": one},
                 "get_node_history": {"node_id": two},
                 "list_conflicts": {},

@@ -16,7 +16,7 @@ from memory.embedding import EmbeddingError, load
 
 Part = Literal["tune", "check"]
 CASES = Path(__file__).parent / "cases"
-FIXTURES = Path(__file__).resolve().parents[4] / "shared" / "data" / "waggle"
+DATA = Path(os.environ.get("WAGGLE_BENCH_DATA", Path(__file__).resolve().parents[4] / "shared" / "data"))
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def _scored(found: Sequence[Judged]) -> dict[str, float]:
 
 
 def _fixture_figures() -> dict[str, float]:
-    file = Path(os.environ.get("WAGGLE_BENCH_DATA", FIXTURES)) / "dedup_cases.json"
+    file = DATA / "waggle" / "dedup_cases.json"
     if not file.exists():
         return {}
     pairs = [

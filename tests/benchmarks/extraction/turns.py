@@ -19,7 +19,8 @@ from typing import Any
 from memory.extraction import Claim, Extraction, Utterance, extract
 from tests.benchmarks.extraction.cases import Case, Expected, Part, load, optional_entities
 
-EARLIER = Path(os.environ.get("WAGGLE_EARLIER_CASES", "extraction_cases.json"))
+DATA = Path(os.environ.get("WAGGLE_BENCH_DATA", Path(__file__).resolve().parents[4] / "shared" / "data"))
+EARLIER = DATA / "waggle" / "extraction_cases.json"
 """Where the earlier system's own cases lie; without them that part is left out."""
 PUBLISHED = {"deterministic": 1.0, "early_regex": 0.333, "llm_qwen2.5_7b": 0.75}
 
