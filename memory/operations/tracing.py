@@ -4,14 +4,14 @@ from pydantic import Field
 
 from governance.actors import Actor, Floor
 from governance.errors import NotFound
-from governance.gate.operation import Call, Effect, Named, Operation, Outcome, Params, Result
+from governance.gate.operation import Call, Effect, Operation, Outcome, Params, Result
 from governance.gate.registry import declare
 from governance.refs import NODE, NodeRef, number_of, ref
 from governance.scopes import Scope
 from governance.text import OptionalMoment, Printed
 from memory import selectors
 from memory.models import Node, NodeVersion
-from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, node_with_history, nodes_shown
+from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, named, node_with_history, nodes_shown
 from memory.recall.ask import Ask
 from memory.recall.neighbours import MOST_EDGES, around
 from memory.states import Trust
@@ -116,8 +116,7 @@ def _history(call: Call[GetNodeHistory]) -> Outcome[History]:
         edges_truncated=len(edges) > MOST_EDGES,
         supersedes=[ref(NODE, other.pk) for other in replaced],
     )
-    subject = Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)
-    return Outcome(result=result, subject=subject, served=[(ref(NODE, node.pk), node.version)])
+    return Outcome(result=result, subject=named(node), served=[(ref(NODE, node.pk), node.version)])
 
 
 def _version_shown(version: NodeVersion, *, withheld: bool) -> VersionShown:
