@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet, Sum
 from django.utils import timezone
 
 from governance import statements
@@ -15,19 +15,20 @@ from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node, NodeVersion
-from memory.recall.rarity import holders, rarest
+from memory.recall.lanes.lexical import Weight
+from memory.recall.rarity import holders, rarest, weight
 from memory.services import screening, tombstones
 from memory.services.edges import Tie, add_edge
-from memory.services.indexing import ABOUT, nodes_holding, searched_text, subjects
+from memory.services.indexing import ABOUT, searched_text, subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
 from memory.services.vouching import ANOTHER, contradictions_of, stands, why_not_vouch
 from memory.states import STANDING, Confidence, EdgeType, NodeType, Trust
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
-MOST_COMPARED, MOST_OPENED = 50, 5
-# Two statements of one subject share most of their words; sharing less than a quarter they are about different ones.
-LEAST_SHARED = 4
+MOST_COMPARED, MOST_OPENED = 30, 5
+# What replaces a choice seldom repeats its words: that both are about one kind of thing says more than a word does.
+SUBJECT_COUNTS = 3.0
 WON, LOST, REOPENED = "won a conflict", "lost a conflict", "conflict reopened"
 
 
@@ -177,30 +178,36 @@ def _won_another(edge: Edge) -> bool:
 
 
 def _comparable(node: Node) -> list[Node]:
-    """Return the standing nodes of the project that share a subject with this one or, without one, the rarest words."""
-    about = [ABOUT + subject for subject in subjects(node.content)]
-    terms = about or rarest(holders("node", sorted(set(analyse(searched_text(node)))), tenant_id=node.tenant_id))
-    if not terms:
+    """Return the standing nodes of the project that share most with this one: its subjects and its rarest words."""
+    about = {ABOUT + subject for subject in subjects(node.content)}
+    held = holders("node", sorted({*about, *analyse(searched_text(node))}), tenant_id=node.tenant_id)
+    if not held:
         return []
+    terms, most = sorted({*rarest(held), *about & set(held)}), max(held.values())
+    worth = {term: weight(documents=most, holding=held[term]) for term in terms}
+    weights = [worth[term] * SUBJECT_COUNTS if term in about else worth[term] for term in terms]
     where: dict[str, Any] = {"tenant_id": node.tenant_id, "project_id": node.project_id, "node_id": node.pk}
-    least = 1 if about else max(1, len(terms) // LEAST_SHARED)
-    return statements.rows(_sharing, **where, terms=terms, least=least, now=timezone.now())
+    return statements.rows(_sharing, **where, terms=terms, weights=weights, now=timezone.now())
 
 
 def _sharing(
-    *, tenant_id: int, project_id: int, node_id: int, terms: list[str], least: int, now: datetime
+    *, tenant_id: int, project_id: int, node_id: int, terms: list[str], weights: list[float], now: datetime
 ) -> QuerySet[Node]:
-    """Return the newest standing nodes that hold at least so many of the terms."""
+    """Return the standing nodes that hold most of the terms, by the terms' weights."""
     standing = Node.objects.filter(
+        Q(valid_to=None) | Q(valid_to__gt=now),
         tenant_id=tenant_id,
         project_id=project_id,
         type__in=COMPARED,
         trust__in=STANDING,
         superseded_by=None,
-        pk__in=nodes_holding(tenant_id=tenant_id, terms=terms, least=least),
+        terms__tenant_id=tenant_id,
+        terms__term__any_of=terms,
     )
-    holding = standing.filter(Q(valid_to=None) | Q(valid_to__gt=now)).exclude(pk=node_id)
-    return holding.defer("vector").order_by("-pk")[:MOST_COMPARED]
+    shared = Sum(Weight(F("terms__term"), terms=terms, weights=weights))
+    nearest = standing.exclude(pk=node_id).values("pk").annotate(shared=shared).order_by("-shared", "-pk")
+    ids = nearest.values("pk")[:MOST_COMPARED]
+    return Node.objects.filter(tenant_id=tenant_id, pk__in=ids).defer("vector").order_by("-pk")
 
 
 def _already_against(node: Node) -> set[int]:
