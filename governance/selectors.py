@@ -1,5 +1,7 @@
 """Find rows of governance that an actor may know of."""
 
+from collections.abc import Callable
+
 from django.db.models import QuerySet
 
 from governance import statements
@@ -53,14 +55,24 @@ def _projects(tenant: int, ids: list[int]) -> QuerySet[Project]:
 
 def proposal_of(actor: Actor, reference: str) -> Proposal:
     """Return a visible proposal; raises NotFound alike for a foreign and a missing one."""
-    return _proposal(Proposal.objects.visible_to(actor), reference)
+    return _proposal(_seen, reference, actor)
 
 
-def _proposal(rows: QuerySet[Proposal], reference: str) -> Proposal:
-    proposal = rows.select_related("project").filter(pk=number_of(reference)).first()
-    if proposal is None:
+def _proposal(build: Callable[..., QuerySet[Proposal]], reference: str, actor: Actor) -> Proposal:
+    reach = actor.reach(Scope.MEMORY_READ)
+    found = statements.rows(build, tenant=actor.tenant_id, projects=reach, number=number_of(reference))
+    if not found:
         raise NotFound(f"There is no proposal {reference}.", hint="Call list_proposals to see those that wait.")
-    return proposal
+    return found[0]
+
+
+def _seen(tenant: int, projects: list[int], number: int) -> QuerySet[Proposal]:
+    rows = Proposal.objects.filter(tenant_id=tenant, project_id__any_of=projects, pk=number)
+    return rows.select_related("project")
+
+
+def _locked(tenant: int, projects: list[int], number: int) -> QuerySet[Proposal]:
+    return _seen(tenant, projects, number).select_for_update(of=("self",), no_key=True)
 
 
 def proposal_to_change(reference: str, actor: Actor, *, rejecting: bool = False) -> Proposal:
@@ -72,7 +84,7 @@ def proposal_to_change(reference: str, actor: Actor, *, rejecting: bool = False)
     (rejections.alone if rejecting else rejections.hold_off)(actor.tenant_id)
     if seen.is_open:
         _hold_target(seen, actor)
-    return _proposal(Proposal.objects.visible_to(actor).select_for_update(of=("self",), no_key=True), reference)
+    return _proposal(_locked, reference, actor)
 
 
 def _hold_target(proposal: Proposal, actor: Actor) -> None:

@@ -25,9 +25,10 @@ WAGGLE_PORT = env.number("WAGGLE_PORT", 8686, least=1)
 DATABASE_URL = env.optional("DATABASE_URL", embedded.runtime_url)
 DATABASE_OWNER_URL = env.text("DATABASE_OWNER_URL", "")
 DATABASE_POOL = env.number("WAGGLE_DATABASE_POOL", 10)
-DATABASES = {"default": connection_settings(DATABASE_URL, pool=DATABASE_POOL)}
+DATABASE_PREPARES = env.flag("WAGGLE_DATABASE_PREPARES", default=True)
+DATABASES = {"default": connection_settings(DATABASE_URL, pool=DATABASE_POOL, prepares=DATABASE_PREPARES)}
 if DATABASE_OWNER_URL:
-    DATABASES["owner"] = connection_settings(DATABASE_OWNER_URL, pool=0)
+    DATABASES["owner"] = connection_settings(DATABASE_OWNER_URL, pool=0, prepares=DATABASE_PREPARES)
     DATABASES["default"]["TEST"] = {"MIRROR": "owner"}
 DATABASE_ROUTERS = ["waggle_site.database.OwnerMigrates"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

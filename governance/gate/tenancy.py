@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db import connection, transaction
+from django.db.models import F, Func, TextField, Value
+from django.db.models.functions import Cast
 
 from audit.row_security import TENANT_SETTING
 
@@ -38,6 +40,17 @@ def show_memberships(user_id: int) -> None:
 def show_tenants() -> None:
     """Let the running transaction list the tenants, for a sweeper that then enters one after the other."""
     _set(SWEEP_SETTING, "on")
+
+
+class Entered(Func):
+    """Enter, while a row is read, the tenant that one of its columns names."""
+
+    function = "set_config"
+    output_field = TextField()
+
+    def __init__(self, column: str) -> None:
+        """Take the name of the column."""
+        super().__init__(Value(TENANT_SETTING), Cast(F(column), TextField()), Value(value=True))
 
 
 def _set(name: str, value: str) -> None:

@@ -1,7 +1,7 @@
 """Turn a credential into an actor: the same for every edge."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TypedDict, cast
@@ -11,6 +11,7 @@ from django.contrib.auth.models import AbstractBaseUser, User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
 from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models.functions import JSONArray
 from django.utils import timezone
 
 from audit.identity import new_uid
@@ -24,6 +25,8 @@ from governance.models import ApiKey, KeyProject, Membership, Project, ProjectRi
 from governance.scopes import SCOPES_OF_KIND, SCOPES_OF_ROLE, KeyKind, Role, Scope
 
 USE_IS_NOTED_EVERY = timedelta(minutes=1)
+RIGHT = ("permission__codename", "content_object_id")
+Standing = tuple[str, str, str, str, str | None, list[int], list[tuple[str, int]]]
 
 
 class _Frame(TypedDict):
@@ -63,7 +66,6 @@ def actor_of_key(text: str, *, origin: Origin) -> Actor:
         if not found:
             raise NotAuthenticated("The key is not known.")
         key = found[0]
-        tenancy.enter(key.tenant_id)
         actor, reason = _actor_of(key, origin=origin)
         if reason:
             record(actor.who(), What(operation="authenticate", name="key.refused", outcome="refused", code=reason))
@@ -129,33 +131,45 @@ def tenants_of(user: AbstractBaseUser) -> list[Tenant]:
 
 def rights_of(person: User) -> Mapping[str, frozenset[int]]:
     """Return the ids of the projects on which a person holds each right, in the running transaction's tenant."""
+    return _by_right(statements.rows(_rights, user=person.pk))
+
+
+def _by_right(pairs: Iterable[tuple[str, int]]) -> Mapping[str, frozenset[int]]:
     held: dict[str, set[int]] = defaultdict(set)
-    for right, project_id in statements.rows(_rights, user=person.pk):
+    for right, project_id in pairs:
         held[right].add(project_id)
     return {right: frozenset(ids) for right, ids in held.items()}
 
 
-def _keys(digest: str) -> QuerySet[ApiKey]:
-    return ApiKey.objects.select_related("owner").filter(digest=digest)
-
-
 def _rights(user: int) -> QuerySet[ProjectRight, tuple[str, int]]:
-    return ProjectRight.objects.filter(user_id=user).values_list("permission__codename", "content_object_id")
+    return ProjectRight.objects.filter(user_id=user).values_list(*RIGHT)
 
 
-def _standings(tenant: int, user: int, key: int) -> QuerySet[Tenant, tuple[str, str, str, str, str | None, list[int]]]:
-    """Return a tenant's settings and zone, the role of a key's owner there and the projects that the key names."""
+def _keys(digest: str) -> QuerySet[ApiKey]:
+    """Return the key of which the transaction holds the digest; to read it is to enter its tenant."""
+    return ApiKey.objects.select_related("owner").filter(digest=digest).annotate(entered=tenancy.Entered("tenant_id"))
+
+
+def _standings(tenant: int, user: int, key: int) -> "QuerySet[Tenant, Standing]":
+    """Return a tenant's settings and zone, the role and rights of a key's owner there and the projects it names."""
     members = Membership.objects.filter(tenant_id=OuterRef("pk"), user_id=user)
     named = KeyProject.objects.filter(key_id=key).values("project_id")
+    held = ProjectRight.objects.filter(user_id=user).values(held=JSONArray(*RIGHT))
     return Tenant.objects.filter(pk=tenant).values_list(
-        "floor", "contested", "secrets", "time_zone", Subquery(members.values("role")), ArraySubquery(named)
+        "floor",
+        "contested",
+        "secrets",
+        "time_zone",
+        Subquery(members.values("role")),
+        ArraySubquery(named),
+        ArraySubquery(held),
     )
 
 
 def _actor_of(key: ApiKey, *, origin: Origin) -> tuple[Actor, str]:
     standings = statements.rows(_standings, tenant=key.tenant_id, user=key.owner.pk, key=key.pk)
-    floor, contested, secrets, time_zone, role, projects = standings[0]
-    named, rights = frozenset(projects), rights_of(key.owner)
+    floor, contested, secrets, time_zone, role, projects, held = standings[0]
+    named, rights = frozenset(projects), _by_right(held)
     actor = Actor(
         kind="agent" if key.kind == KeyKind.AGENT else "service",
         id=str(key.pk),

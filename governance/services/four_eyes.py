@@ -1,10 +1,13 @@
 """Say who may decide about a proposal, and why somebody may not."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef, QuerySet
 
+from governance import statements
 from governance.actors import Actor
 from governance.errors import Forbidden
 from governance.models import Membership, PolicyRule, ProjectRight, Proposal, Tenant
@@ -52,22 +55,28 @@ def reviewer_of(actor: Actor) -> Reviewer:
     if actor.user_id is None or actor.kind not in ("person", "service"):
         return Reviewer(user_id=None, projects=frozenset())
     reach = actor.projects(Scope.MEMORY_REVIEW)
-    rows = Membership.objects.select_related("tenant").filter(tenant_id=actor.tenant_id, user_id=actor.user_id)
-    membership = rows.first()
-    if membership is None:
+    found = statements.rows(_memberships, tenant=actor.tenant_id, user=actor.user_id)
+    if not found:
         return Reviewer(user_id=actor.user_id, projects=reach)
-    tenant = membership.tenant
+    membership, tenant = found[0], found[0].tenant
     return Reviewer(
         user_id=actor.user_id,
         projects=reach,
         role=membership.role,
-        groups=frozenset(User.groups.through.objects.filter(user_id=actor.user_id).values_list("group_id", flat=True)),
+        groups=frozenset(membership.groups),
         # A program that approves what a program wrote would leave nobody who has read it.
         reviews_own=tenant.self_review_allowed and actor.is_person,
         reviews_edited=(tenant.editors_may_approve or tenant.self_review_allowed) and actor.is_person,
         # In a session of their own: a key is nobody who sees an emergency.
         breaks_glass=membership.may_break_glass and actor.is_person,
     )
+
+
+def _memberships(tenant: int, user: int) -> QuerySet[Any]:
+    """Return a person's membership with the tenant and, as `groups`, the ids of the groups they are in."""
+    groups = User.groups.through.objects.filter(user_id=OuterRef("user_id")).values("group_id")
+    rows = Membership.objects.select_related("tenant").filter(tenant_id=tenant, user_id=user)
+    return rows.annotate(groups=ArraySubquery(groups))
 
 
 def hindrance(proposal: Proposal, reviewer: Reviewer) -> str:

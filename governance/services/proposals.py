@@ -211,9 +211,11 @@ def _require_reason(proposal: Proposal, decision: Decision) -> None:
 def _note(proposal: Proposal, decision: Decision, *, actor: Actor) -> None:
     assert actor.user_id is not None  # noqa: S101 - the right to decide was required
     earlier = _standing(proposal).filter(user_id=actor.user_id)
-    if earlier.filter(decision=decision.choice, digest=decision.digest).exists():
+    decided = list(earlier.values_list("decision", "digest"))
+    if (decision.choice, decision.digest) in decided:
         raise Conflict("You have decided so already.")
-    earlier.update(dismissed_at=timezone.now())
+    if decided:
+        earlier.update(dismissed_at=timezone.now())
     Approval.objects.create(
         tenant_id=proposal.tenant_id,
         proposal=proposal,
