@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from memory.extraction import lines
+from memory.extraction.neighbours import pasted
 
 _ENDS = re.compile(r"[)]\s*$|[.!?:;\u2026\u3002\uff01\uff1f][\"')\]*_`]*\s*$")
 _RUNS_ON = re.compile(
@@ -15,8 +17,12 @@ _RUNS_ON = re.compile(
 )
 _CARRIES_ON = re.compile(r"\s*(?:because|and|but|so|which|since|instead|for|to|with|as|than|rather|or|due)\b")
 _WRAPPED_AT = 46
+_APART = re.compile(r"\n\s*\n")
 _ASIDE = re.compile(r"\s*<!--")
 _MARKED = re.compile(r"[\w-]+(?: [\w-]+)?:\s")
+_SENTENCE = re.compile(r"[.!?;\u2026\u3002\uff01\uff1f]\W*$")
+_TITLE = 60
+_BRANCH = 3
 _BEFORE_LEAD = re.compile(r"[.!?][\"')*_]*\s+(?=[^.!?]+$)")
 
 
@@ -35,7 +41,8 @@ _CLOSING = {
 class Block:
     """Mark one paragraph or list item: a half-open span, its kind, and the lines that introduce it.
 
-    `lead` is the "...:" line before a list or paragraph, `heading` the section it stands in, both in their words.
+    `lead` is the "...:" line before a list or paragraph, `heading` the section it stands in, both in their words;
+    `stated` says that a line with a colon at its end only shows something, and may say something of its own.
     """
 
     start: int
@@ -44,6 +51,7 @@ class Block:
     lead: str = ""
     heading: str = ""
     done: bool = False
+    stated: bool = False
 
 
 def blocks(text: str) -> list[Block]:
@@ -54,13 +62,18 @@ def blocks(text: str) -> list[Block]:
     """
     found: list[Block] = []
     lead = heading = ""
-    for block in _without_quoted(text, _joined(text)):
+    prose = list(_without_quoted(text, _joined(text)))
+    for block, after in zip_longest(prose, prose[1:]):
         words = text[block.start : block.end].rstrip()
         if block.kind == "heading":
             heading, lead = words, ""
             found.append(block)
             continue
-        if words.endswith((":", "\uff1a")):
+        if after is not None and _is_branch(text, words, block, after):
+            lead = lead or heading
+            found.append(replace(block, kind="heading"))
+            continue
+        if (words.endswith((":", "\uff1a")) and not block.stated) or _heads(words, block, after):
             *said, line = _lead(text, block)
             found += [replace(one, lead=lead, heading=heading) for one in said]
             found.append(replace(line, heading=heading))
@@ -69,8 +82,28 @@ def blocks(text: str) -> list[Block]:
         if block.kind == "paragraph" and found and found[-1].kind == "item":
             lead = ""
         found.append(replace(block, lead=block.lead or lead, heading=heading))
-        lead = lead if block.kind == "item" else ""
+        goes_on = after is not None and _APART.search(text, block.end, after.start) is None
+        lead = lead if block.kind == "item" or goes_on else ""
     return found
+
+
+def _is_branch(text: str, words: str, block: Block, after: Block) -> bool:
+    """Say whether a list item only names what the items indented below it are about."""
+    if block.kind != "item" or after.kind != "item" or len(words) > _TITLE or words.endswith((".", "?", "!", ":")):
+        return False
+    return len(words.split()) <= _BRANCH and _indent(text, after) > _indent(text, block)
+
+
+def _indent(text: str, block: Block) -> int:
+    opened = text.rfind("\n", 0, block.start) + 1
+    return len(text[opened : block.start]) - len(text[opened : block.start].lstrip())
+
+
+def _heads(words: str, block: Block, after: Block | None) -> bool:
+    """Say whether a short line without an end of its own names what the list below it holds, or is a known title."""
+    if block.kind != "paragraph" or after is None or _SENTENCE.search(words) or len(words) > _TITLE:
+        return False
+    return after.kind == "item" or (after.kind == "paragraph" and lines.TITLE.fullmatch(words) is not None)
 
 
 def _lead(text: str, block: Block) -> list[Block]:
@@ -84,23 +117,39 @@ def _lead(text: str, block: Block) -> list[Block]:
 
 def _without_quoted(text: str, found: Iterator[Block]) -> Iterator[Block]:
     """Leave out what a line such as "the vendor wrote:" introduces: the next paragraph, or the lists that follow."""
-    quoted = False
-    listed = False
-    for block in found:
+    quoted, reached = "", 0
+    for block in _stated(text, list(found)):
         words = text[block.start : block.end].rstrip()
         if block.kind == "shown":
-            quoted = False
+            quoted = ""
             continue
+        quoted = _still_quoted(quoted, block, gap=_APART.search(text, reached, block.start) is not None, words=words)
+        reached = block.end
         if quoted:
-            if block.kind in {"item", "heading"}:
-                listed = True
-                continue
-            quoted = False
-            if not listed and not words.endswith(":"):
-                continue
-        yield block
-        if words.endswith((":", "\uff1a")) and _quotes(words):
-            quoted, listed = block.kind == "paragraph", False
+            continue
+        breaks_off = block.kind == "paragraph" and len(words) <= _TITLE and lines.DANGLING.search(words) is not None
+        if not breaks_off:
+            yield block
+        if block.kind == "paragraph" and (breaks_off or (words.endswith((":", "\uff1a")) and _quotes(words))):
+            quoted = "opened"
+
+
+def _stated(text: str, found: list[Block]) -> Iterator[Block]:
+    """Mark the lines with a colon at their end that stand before something shown, and do not announce it."""
+    for index, block in enumerate(found):
+        after = found[index + 1] if index + 1 < len(found) else None
+        shows = after is not None and after.kind == "shown" and block.kind == "paragraph"
+        said = text[block.start : block.end].rstrip()
+        yield replace(block, stated=True) if shows and said.endswith(":") and not _quotes(said) else block
+
+
+def _still_quoted(quoted: str, block: Block, *, gap: bool, words: str) -> str:
+    """Give how a block is quoted: among the listed, as what was said, or (empty) not at all."""
+    if quoted and block.kind in {"item", "heading"}:
+        return "listed"
+    if quoted == "opened":
+        return "" if words.endswith(":") else "said"
+    return "said" if quoted == "said" and not gap else ""
 
 
 def _quotes(words: str) -> bool:
@@ -143,22 +192,18 @@ def _continues(text: str, block: Block, line: Block) -> bool:
 def _classified(text: str) -> Iterator[Block]:
     """Give each line as a block of its own; what is shown is a gap."""
     region = _Regions()
-    start = 0
+    raw = text.splitlines(keepends=True)
     found: list[Block] = []
-    for raw in text.splitlines(keepends=True):
-        end = start + len(raw.rstrip())
-        found.append(Block(start=start, end=end, kind="shown") if region.holds(raw) else _line(raw, start, end))
-        start += len(raw)
-    for index, line in enumerate(found):
-        yield replace(line, kind="shown") if _is_between(text, found, index) else line
-
-
-def _is_between(text: str, found: list[Block], index: int) -> bool:
-    """Say whether a line stands between two shown ones, as a line of a log does; answers to ">" do not."""
-    if found[index].kind != "paragraph" or not 0 < index < len(found) - 1:
-        return False
-    sides = (found[index - 1], found[index + 1])
-    return all(side.kind == "shown" and not text.startswith(">", side.start) for side in sides)
+    alone: list[bool] = []
+    start = 0
+    for line in raw:
+        end = start + len(line.rstrip())
+        held = region.holds(line)
+        found.append(Block(start=start, end=end, kind="shown") if held else _line(line, start, end))
+        alone.append(not held and found[-1].kind == "shown")
+        start += len(line)
+    for block, shown in zip(found, pasted(raw, alone), strict=True):
+        yield replace(block, kind="shown") if shown else block
 
 
 class _Regions:
@@ -191,6 +236,7 @@ class _Regions:
             ("traceback", lines.TRACEBACK.match(raw)),
             ("chat", lines.CHAT_HEADER.match(raw)),
             ("mail", self._before and lines.GREETING.match(raw)),
+            ("mail", lines.HEADER.match(self._before) and lines.BARE_GREETING.match(raw)),
             ("rule", self._before.endswith(":") and lines.RULE.match(raw)),
             ("object", raw.strip() in {"{", "["}),
             ("-->", _ASIDE.match(raw) and "-->" not in raw),
@@ -216,6 +262,6 @@ def _line(raw: str, start: int, end: int) -> Block:
         return Block(start=start + item.end(), end=end, kind="item", lead=lead, done=box == "[x]")
     if not raw.strip():
         return Block(start=start, end=end, kind="gap")
-    if lines.is_shown(raw):
+    if item is not None or lines.is_shown(raw):
         return Block(start=start, end=end, kind="shown")
     return Block(start=start + len(raw) - len(raw.lstrip()), end=end, kind="paragraph")

@@ -2,6 +2,7 @@
 
 import re
 
+from memory.extraction.shapes import is_machine
 from memory.extraction.words import words_of
 
 LOOKED_AT = 400
@@ -44,7 +45,8 @@ _NOT_PROSE = re.compile(
       hint|remote|note|DETAIL|HINT|LINE\ \d+|CONTEXT|STATEMENT|Caused\ by|FAILURE|ERR!?)(?:\[\w+\])?:\s
       | Exception\ in\ thread | thread\ '.*'\ panicked | goroutine\ \d | During\ handling\ of\ the\ above |
        The\ above\ exception\ was | Segmentation\ fault | make:\ \*\*\*
-      | (?:[\w.-]+/)*[\w.-]+\.\w{1,5}[:(]\d+[:,)]?\d*\)?:?\s | \#\d+\s+\S | ==>\s | Step\ \d+/\d+ | >\ Task\ |
+      | (?:[\w.-]+/)*[\w.-]+\.\w{1,5}[:(]\d+[:,)]?\d*\)?:?\s | \#\d+\s+(?:0x|\[|\d+\.\d|ERROR|CACHED|DONE|CANCELED|
+      WARN|sha256|extracting|transferring|resolve|exporting|naming|[\w:.~<>]+\s?\() | ==>\s | Step\ \d+/\d+ | >\ Task\ |
        (?:PASS|FAIL|RUN|SKIP|PASSED|FAILED|BUILD)\s | (?:not\ )?ok\ \d+\ | (?:bash|zsh|sh|curl|ld|gcc|psql|git):\s
       | [A-Z]{2,5}-\d{3,6}:\s | \s*(?:Seq|Index|Bitmap)\ \w*\ ?Scan | SQLSTATE\[
       | \s*File\ ".+",\ line\ \d+
@@ -54,9 +56,10 @@ _NOT_PROSE = re.compile(
       | (?:diff\ --git|index\ [0-9a-f]{7}|@@\ |\+\+\+\ |---\ \S|commit\ [0-9a-f]{7,40}\b)
       | \s*(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}\s+\S # a list of commits
       | [+-](?=\S)(?![+-]?\d)                             # diff lines; a bullet has a space
-      | (?:[A-Za-z_]+[ =:]+(?:[\d.]+|nan)%?\s+){2}        # measurements
+      | (?:[A-Za-z_]+[ =:]+(?:\d+(?:\.\d+)?|\.\d+|nan)%?\s+){2}        # measurements
       | \s*\S.*\S\s{2,}\S+\s{2,}                          # columns
-      | (?:Status|Date|From|To|Cc|Subject|Attendees|Present|Author|Reviewers?)\s?:\s
+      | (?:Title|Reporter|Assignee|Priority|Severity|Description|Steps(?:\ to\ reproduce)?|Expected(?:\ \w+)?|
+      Actual(?:\ \w+)?|Repro|Sent|Status|Date|From|To|Cc|Subject|Attendees|Present|Author|Reviewers?)\s?:\s
       | \s*(?:import|from)\s+[\w.{}*]+(?:\s+import\b|\s*;?\s*$|\s+from\b)
       | \s*(?:def|class|func|fn|function|public|private|static|const|var|interface|struct|enum)\s+\w+.*[{(:=;]
       | \s*(?:return|if|for|while|else|elif|switch|try|catch|let)\b.*[{;:]\s*$
@@ -70,7 +73,7 @@ _NOT_PROSE = re.compile(
 )
 _CODE_ENDS = ("{", "}", ");", "];", "});", "*/", "\\")
 QUOTING_LEAD = re.compile(
-    r"\b(?:spec|policy|terms|tweet|blog|post|article|review|complaint|feedback|comment|paragraph|text|copy|"
+    r"\b(?:advisory|pen-?test|brochure|spec|policy|terms|tweet|blog|post|article|review|complaint|feedback|comment|paragraph|text|copy|"
     r"description|title|template|chatgpt|copilot|"
     r"suggested|generated|sample|fixture|error|warning|screenshot|pasted?|here'?s|here\s+(?:is|are)|"
     r"answer(?:ed)?|asked|claims?|announced|announcement|newsletter|mail|"
@@ -83,6 +86,22 @@ QUOTING_LEAD = re.compile(
     re.IGNORECASE,
 )
 """What introduces the words of others, in a line that ends in a colon."""
+BARE_GREETING = re.compile(r"\s*(?:dear|hi|hello|hey|good\s+\w+)(?:\s+\w+){0,3}\s?[,!.:-]?\s*$", re.IGNORECASE)
+HEADER = re.compile(r"(?:Subject|From|To|Date|Sent|Cc)\s?:\s")
+TITLE = re.compile(
+    r"(?:(?:my|our|the|open|next|action|other|more|some|key|main|quick|remaining|left)\s+)*(?:to-?\s?dos?|tasks?|actions?|"
+    r"action\s+items?|next\s+steps?|steps|decisions?|decided|agreed|outcomes?|questions?|open|unclear|facts|status|"
+    r"constraints?|requirements?|rules?|risks?|blockers?|preferences?|follow-?ups?|plan|backlog|results?|findings|"
+    r"summary|context|background|notes?|goals?|agenda|attendees|today|tomorrow|done|doing|later|problems?|issues?)",
+    re.IGNORECASE,
+)
+"""A line that is a title and nothing else."""
+DANGLING = re.compile(
+    r"\b(?:says?|said|gives?(?:\s+(?:me|us))?|shows?(?:\s+(?:me|us))?|prints?|returns?|tells?\s+(?:me|us)|complains?|outputs?|reports?|"
+    r"responds?\s+with|spits\s+out|throws?|logs?|from\s+the\s+(?:logs?|console|alert|output|terminal))$",
+    re.IGNORECASE,
+)
+"""A line that breaks off where the words of a machine follow."""
 OWN_LEAD = re.compile(
     r"\b(?:decided|decisions?|agreed|we|our|my|found|findings|noticed|learned|requirements?|rules?|"
     r"constraints?|to-?dos?|next\s+steps|actions?|i\s+(?:like|prefer|want|work))\b",
@@ -114,4 +133,5 @@ TRACEBACK_ENDS = re.compile(r"\s*$|[\w.]+(?:Error|Exception|Warning|Exit|Interru
 
 def is_shown(line: str) -> bool:
     """Say whether a line is code, a log line or a quotation."""
-    return _NOT_PROSE.match(line[:LOOKED_AT]) is not None or line.rstrip().endswith(_CODE_ENDS)
+    start = line[:LOOKED_AT]
+    return _NOT_PROSE.match(start) is not None or line.rstrip().endswith(_CODE_ENDS) or is_machine(start)

@@ -5,7 +5,7 @@ import re
 from memory.extraction.blocks import Block, blocks
 from memory.extraction.english.marks import announced_by
 from memory.extraction.masking import mask
-from memory.extraction.prose import Prose, Sentence
+from memory.extraction.prose import Announcement, Prose, Sentence
 from memory.extraction.sentences import sentences
 from memory.extraction.values import Role
 
@@ -31,14 +31,30 @@ def prose_of(text: str, *, role: Role) -> Prose:
         before = block
         if block.kind == "heading" or block.done or (block.kind == "item" and _FORM.search(block.heading)):
             continue
-        lead = block.lead or block.heading
-        announced = announced_by(lead) if lead else ""
+        announced = _announced(block)
         kept = leads if block.kind == "lead" else found
         kept.extend(
-            Sentence(start=start, end=end, block=number, announced=announced, item=block.kind == "item", lead=lead)
+            Sentence(
+                start=start, end=end, block=number, announced=announced, item=block.kind == "item", lead=_named(block)
+            )
             for start, end in sentences(masked, start=block.start, end=block.end)
         )
     return Prose(text=text, masked=masked, role=role, sentences=tuple(found), leads=tuple(leads))
+
+
+def _announced(block: Block) -> Announcement:
+    """Give what the line above, or else the heading, says that a block is; a bare title makes no facts of fragments."""
+    kind = announced_by(block.lead or block.heading) if block.lead or block.heading else ""
+    return "" if _is_bare(block) and kind == "fact" else kind
+
+
+def _named(block: Block) -> str:
+    return block.heading if _is_bare(block) else block.lead or block.heading
+
+
+def _is_bare(block: Block) -> bool:
+    """Say whether the line above has no colon: then only English knows what it announces."""
+    return block.lead != "" and not block.lead.endswith((":", "\uff1a"))
 
 
 def _is_one(text: str, before: Block | None, block: Block) -> bool:

@@ -2,11 +2,7 @@
 
 import re
 
-
-def cue(pattern: str) -> re.Pattern[str]:
-    """Compile a verbose pattern that ignores case."""
-    return re.compile(pattern, re.IGNORECASE | re.VERBOSE)
-
+from memory.extraction.english.cues import cue
 
 _SUBJECT = r"\b(?:we|i|everyone|everybody|(?:the|our|my)\ (?:\w+\ )?team|the\ company|management)"
 _ADVERB = r"""(?:\ (?:just|now|finally|already|all|also|both|since|officially|really|recently|currently|therefore|
@@ -69,7 +65,6 @@ DECISION = cue(
     | {_SUBJECT}(?:'ll|\ will|\ shall|\ won't|(?:'re|\ are|'m|\ am|\ is|\ was)?(?:\ not)?\ (?:going\ to|gonna|
       gon)){_ADVERB}
       (?:\ (?:not|never|always|continue\ to|stop|no\ longer|be))*\ (?:{_DO}|using)\b
-    | {_SUBJECT}(?:\ (?:should|should\ not)|\ shouldn't)(?:\ just)?\ (?:{_DO})\b
     | {_SUBJECT}(?:\ (?:don't|do\ not|no\ longer|now|currently|only|also|deliberately))*\ uses?\b
     | \bwe{_ADVERB}\ (?:{_CHANGE})\b
     | \bwe(?:'ll|\ will|'re\ going\ to)?\ (?:decide|revisit|look\ at\ (?:it|this|that)\ again|come\ back\ to|
@@ -85,7 +80,7 @@ DECISION = cue(
     | \b(?:and|but|then)\ (?:finally\ |eventually\ )?(?:decided|chose|picked|settled\ on|went\ with|opted\ for)\b
     | \b(?:decision|verdict|conclusion|final\ (?:choice|answer|call))\ (?:is|was|has\ been)\b
       (?!\ (?:made|pending|still|not\ (?:final|made)|up|unclear|yours|hard|open|due))
-    | \b(?:is|are|was|were|has\ been|have\ been|got|gets)\ (?:now\ )?(?:chosen|selected|picked|adopted|decided|agreed|
+    | \b(?:is|are|was|were|has\ been|have\ been|got|gets)\ (?:now\ )?(?:chosen|picked|adopted|decided|agreed|
       rejected|ruled\ out|
       vetoed|called\ off|off\ the\ table|on\ hold|out\ of\ scope|axed|scrapped|shelved|postponed|frozen|
       parked)\b(?!\ (?:in|as)\ )
@@ -105,7 +100,9 @@ SETTLING = cue(
       red)\b)
     | keeps?\ (?!\w+ing\b|track\b|up\b)\S
     | gets?\ (?:its|their)\ own\b
-    | (?:is|are)\ (?:moving|switching|migrating|going)\ (?:\S+\ ){{0,4}}?(?:to|from|away|off|over|onto|into|native|
+    | (?:is|are)\ (?:moving|switching|migrating|going(?!\ to\b)|going\ to(?=\ (?:be|use|run|stay|live|move|become|
+      replace|support)\b))\ (?:\S+\ ){{0,4}}?(?:be|use|run|stay|live|move|become|replace|support|to|from|away|off|over|
+      onto|into|native|
       back)\b
     | (?:is|are)\ (?:being\ )?(?:moved|replaced|dropped|retired|sunset|deprecated|discontinued|phased\ out|killed|
       banned)\b(?!\ by\b)
@@ -124,7 +121,7 @@ SETTLING = cue(
 
 FROM_NOW_ON = cue(
     r"\b(?:from\ now\ on|going\ forward|from\ here\ on|until\ then|for\ the\ time\ being|in\ the\ meantime|"
-    r"effective\ immediately|starting\ (?:today|tomorrow|next|with))\b"
+    r"effective\ immediately|from\ (?:v\d[\w.]*|version\ \S+)\ on(?:wards)?|starting\ (?:today|tomorrow|next|with))\b"
 )
 NO_MORE = cue(r"^(?:so\ )?(?:no\ more|no\ longer|never\ again)\ \w+")
 IMPERATIVE_CHOICE = cue(
@@ -163,6 +160,7 @@ PREFERENCE = cue(
     | \b(?:is|are)\ (?:what|how|the\ way)\ i\ (?:like|prefer|want)\b
     | \bi\ (?:don't\ )?want\ (?!(?:to|you|it|this|that|a\ list|help)\b)\w+(?:\ \w+){0,3}\ (?:in|on|without|everywhere|
       before|for|at|next\ to|instead\ of|as)\ (?:the\ |my\ |all\ |every\ |our\ )?\w+
+    | ^i\ want\ (?!(?:to|you|it|this|that|a)\b)\w+(?:\ \w+){0,3}\ (?:everywhere|always|by\ default|at\ all\ times)\b
     | \bi(?:'d|\ would)\ (?:like|love|want|prefer|appreciate|hate)\ (?:my|all|every|your|short|shorter|small|fewer|
       more|less|no)\b
     | (?-i:\b[A-Z][a-z]+)\ (?:wants|would\ rather|insists\ on|cares\ (?:a\ lot\ )?about|is\ (?:not\ )?a\ fan|
@@ -175,11 +173,14 @@ PREFERENCE = cue(
       all\ for)\b
     | ^(?:please\ |pls\ )?(?:call\ me|address\ me|(?:always\ )?(?:answer|reply|respond|write|speak|
       talk)\ (?:to\ me\ )?in|use\ (?:british|american|metric|plain|simple)|skip\ (?:the\ )?(?:preamble|intro\w*|
-      pleasantries|explanations?|small\ talk|summar\w+|apolog\w+)|no\ (?:emojis?|preamble|apolog\w+|small\ talk|fluff|
+      pleasantries|basics|theory|fluff|disclaimers?|caveats|explanations?|small\ talk|summar\w+|apolog\w+)|
+      no\ (?:emojis?|preamble|apolog\w+|small\ talk|fluff|
       walls?\ of\ text))\b
     | ^(?:no|fewer|less)\ (?:emojis?|preamble|fluff|comments)\b
     | \b(?:for\ me|my\ style|the\ way\ i\ like|as\ i\ like)\W*$
-    | ^(?:whenever|when|every\ time|each\ time|before|next\ time)\ you\b.*,\ (?:please\ |always\ |do\ )*(?:\w+)
+    | ^(?:whenever|when|every\ time|each\ time|before|next\ time)\ you\b(?!'re\ (?:done|finished|ready|back)|
+      \ (?:are|have|get|got)\ (?:done|finished|ready|a\ (?:minute|moment|chance))).*,\ (?:please\ |always\ |
+      do\ )*(?:\w+)
     | ^(?:in\ (?:the\ )?future|next\ time|going\ forward|from\ now\ on),?\ (?:please\ |always\ |never\ |don't\ |
       do\ not\ )*(?:ask|tell|show|keep|give|use|write|explain|run|put|send|skip|start|check)\b.*\b(?:me|you|your|i|
       answers?|repl\w+|summar\w+|diffs?)\b
@@ -212,12 +213,14 @@ STANDING = cue(
 )
 _LIMIT = r"""(?:no\ (?:more|less|fewer|later)\ than|at\ (?:most|least)|max(?:imum|\.)?(?:\ of)?\ \d|min(?:imum|
       \.)?(?:\ of)?\ \d|
-    hard\ (?:limit|cap|requirement|deadline)|non-?negotiable|mandatory|forbidden|prohibited|not\ allowed|(?:is|
+    hard\ (?:limit|cap|stop|requirement|deadline)|non-?negotiable|mandatory|forbidden|prohibited|not\ allowed|(?:is|
       are)n't\ allowed|off[- ]limits|
     cannot\ exceed|(?:can't|cannot|may\ not|can\ not|mustn't|must\ not)\ (?:leave|exceed|be|contain|go\ (?:over|above|
       below)|run|use|cost|take))"""
 CONSTRAINT = cue(
-    rf"""^(?!(?:i|you)\b).*?\b(?:(?<!\bit\ )(?<!that\ )must(?!\ (?:have\b|say|admit|be\ (?:a\ bug|some|because|
+    rf"""^(?:the\ |our\ )?(?:hard\ |launch\ |release\ |final\ )?(?:deadline|
+      budget)(?:\ for\ \w+)?\ is\b(?!\ (?:gone|tight|unclear|unknown))|^(?!(?:i|
+      you)\b).*?\b(?:(?<!\bit\ )(?<!that\ )must(?!\ (?:have\b|say|admit|be\ (?:a\ bug|some|because|
       something)))|mustn't|
       (?:needs?|has|have|had)\ to\b|no\ more\ than|must\ not|
       should\ (?:always|never|only)|(?:is|are)\ (?:strictly\ )?required|(?:may|can)\ (?:not|never|only)\ (?:be|
@@ -229,16 +232,19 @@ CONSTRAINT = cue(
       (?:has|have)\ got\ to|(?:minimum|maximum)\ \w+(?:\ \w+){{0,3}}\ (?:is|are)|no\ (?:older|newer|larger|bigger|
       longer|slower)\ than|compliant\ with)\b
     | ^(?!(?:i|you)\b).*?\b{_LIMIT}(?!\ (?:yesterday|ago))
-    | ^(?:please\ )?(?:always|never)\ \w+
+    | ^(?:please\ )?(?:always|never)\ (?!again\b|mind\b)\w+
     | \b(?:we|everyone|developers|engineers)\ (?:should\ )?(?:never|always)\ (?!use\b)\w+
-    | ^we\ (?:also\ )?(?:need|require)\ (?!you\b|help\b|to\b|a\ (?:plan|list|break)\b)\w+
+    | ^(?:we|they|users|customers|clients|tenants|(?:the|our)\ \w+)\ (?:also\ )?(?:need|require)\ (?!you\b|help\b|
+      to\b|a\ (?:plan|list|break)\b)\w+
     | ^you\ (?:can't|cannot|may\ not|must\ not)\ (?!(?:see|know|imagine|just|say|believe|expect|really|
       be)\b)\w+\ (?:\w+\ )?(?:on|in|to|without|before|from|after)\b
     | ^you\ (?:must|should)\ (?:always|never|not)\b
     | ^(?:please\ )?(?:make\ sure|ensure)\b.*\b(?:always|all|every|never|must|only|no)\b
     | ^(?:nobody|no\ one|none)\b.*\b(?:without|unless|except|but|before)\b
     | ^(?:only|just)\ .*\b(?:may|can)\b
-    | ^(?:do\ not|don't)\ (?:ever\ )?(?!(?:worry|ask|bother|forget|touch|quote|panic|know|think|need|want|get|tell|
+    | ^(?:no|none\ of|nobody|no\ one)\b.*\b(?:may|is\ allowed|are\ allowed|must)\b
+    | ^(?:do\ not|don't)\ (?:ever\ )?(?!(?:you|we|i|they|worry|ask|bother|forget|touch|quote|panic|know|think|need|
+      want|get|tell|
       mind|care|stop|wait|judge|laugh|be|do|change|start|use|suggest|explain|add|apologi[sz]e|mention|include|give|
       show|make)\b)\w+\ (?!(?:the|this|that|my|your|it|me|them|us|anything|now|yet|to|about|too|so)\b)\w+
     | ^(?:all|every|each|any)\b.*\b(?:needs?|requires?)\ | \brequires?\ (?:that|us|all|every)\b
@@ -246,7 +252,8 @@ CONSTRAINT = cue(
       approved|audited|required|redacted|masked|authenticated|escaped|sani\w+)\b(?!.*\b(?:today|yesterday|now)\b)
     | ^no\ (?!.*\byet\b)(?!(?:idea|problem|worries|one|need|wait|way|more|longer|thanks|luck|word|news|plans?|rush|
       hurry|
-      difference|incidents?|errors?|changes?)\b)\w+(?:\ \w+){{0,4}}\ (?:in|on|without|outside|over|above|before|
+      difference|incidents?|errors?|changes?|access|answers?|response|reply|sign|trace|reason|effect|
+      time)\b)\w+(?:\ \w+){{0,4}}\ (?:in|on|without|outside|over|above|before|
       unless|to|at|from|into|after)\b"""
 )
 EPISTEMIC = cue(r"\b(?:it|that|this|there|he|she|they|you)\ must\ (?:be|have)\b")
@@ -256,6 +263,11 @@ SETTLED = cue(
     |^(?:the\ )?decision\ (?:is|was)\b"""
 )
 """A choice that is told as made: what counts from an assistant that explains."""
+SHOULD = cue(
+    rf"{_SUBJECT}(?:\ (?:should|should\ not)|\ shouldn't)(?:\ (?:just|really|also|probably|"
+    rf"rather))*\ (?:{_DO})\b"
+)
+"""A choice that somebody proposes."""
 CHOICE_WORD = cue(rf"\b(?:{_DO}|{_DOING})\b")
 CONFIRMED = cue(
     r"^(?:that's|thats|that\ is|this\ is|it's)\ (?:now\ |all\ )?(?:decided|settled|final|the\ (?:decision|"
@@ -277,15 +289,20 @@ WE_CHOSE = cue(
     |\bwe(?:'re|\ are)\ (?:now\ )?(?:using|switching|migrating|moving)\b"""
 )
 BY_ITSELF = cue(
-    r"\b(?:keeps?\ (?:the|a)\ (?:lock|connection|reference|copy)|stays?\ (?:open|up|in\ memory|alive|"
-    r"connected|until)|(?:on|at|after)\ (?:error|startup|boot|restart))\b"
+    r"\b(?:keeps?\ (?:the|a)\ (?:lock|connection|reference|copy)|keeps?\b.*\bin\ (?:memory|ram|cache|its)|"
+    r"stays?\ (?:idle|empty|constant|below|above|under|within|low|high|stable|open|up|in\ memory|alive|"
+    r"connected|until\ (?:it|the\ (?:restart|reboot|connection|process|session)|restarted|closed))|(?:on|at|"
+    r"after)\ (?:error|startup|boot|restart))\b"
 )
 """What a thing does of itself, not by anybody's choice."""
 MODAL = cue(
     r"\b(?:must|mustn't|(?:has|have|needs?)\ to|never|always|may\ not|cannot|can't|at\ (?:most|least)|"
     r"no\ more\ than|required|forbidden)\b"
 )
-SO_BE_IT = cue(r"\bthen\W*$|^(?:\S+\ ){1,3}for\ (?:the|our|all|every|new|everything)\b")
+SO_BE_IT = cue(
+    r"\bthen\W*$|(?:,|\ -)\ (?:final|period|full\ stop|end\ of\ story)\W*$|^(?:\S+\ ){1,3}for\ (?:the|"
+    r"our|all|every|new|everything)\b"
+)
 """A name and what it is for, without a verb: "Rust for the parser then"."""
 IF_THEN = cue(
     r"^(?:and\ |but\ )?(?:if|unless|once|when|as\ soon\ as|in\ case|should|provided|until|"
@@ -293,3 +310,16 @@ IF_THEN = cue(
 )
 """A condition before what follows from it."""
 POLITE_WISH = cue(r"\bi(?:'d|\ would)\ (?:like|love|want|prefer)\ (?:to|you)\b")
+OPTION = cue(r"^(?:option|variant|plan|approach|solution|alternative)\ (?:\d|[a-d]|one|two|three)\W*$")
+"""One of the options that were named, and nothing more."""
+WISHED = cue(
+    r"(?:'d|\ would)\ love\b|\bnice\ to\ have\b|\bwould\ be\ (?:nice|great)\b|\bif\ possible\b|\bideally\b|"
+    r"\boptional(?:ly)?\b|\bbonus\b"
+)
+"""What is wished for and not required."""
+AUTHORITY = cue(
+    r"^(?:(?:compliance|legal|security|(?:the|our)\ (?:customer|client|bank|regulator|contract|law|auditor|insurer|"
+    r"app\ store)s?)\ "
+    r"(?:requires?|demands?|insists?|wants?\ (?:every|all|each|no|only)))\b"
+)
+"""Who may demand something, and does."""

@@ -9,13 +9,13 @@ from memory.extraction.values import Confidence
 
 _JOINT = re.compile(
     r"(?P<paren>\s*\((?=[^()]{12,}\)))"
-    r"|(?P<reason>(?:\s*[,;:(\u2013\u2014-]\s*|\s+)(?:because(?!\s+of\b)|since|as|given(?:\s+that)?|"
+    r"|(?P<reason>(?:\s*[,;:(\u2013\u2014-]\s*|\s+)(?:because(?!\s+of\b)|since|as|given(?!\s+up\b)(?:\s+that)?|"
     r"considering(?:\s+that)?|"
-    r"seeing(?:\s+(?:that|as))?|'?cause|cuz|coz|bc|due\s+to\s+the\s+fact\s+that)\s+)"
-    r"|(?P<so>(?:\s*[,\u2013\u2014-]\s*|\s+|^)(?:and\s+)?(?:so(?!\s+(?:far|much|many|long|on|"
+    r"seeing(?:\s+(?:that|as))?|'?cause|cuz|coz|bc|due\s+to\s+the\s+fact\s+that)\s+(?!(?:long|soon|much|many|far|well|if|though)\b))"
+    r"|(?P<so>\s+(?:\u2192|->|=>)\s+|(?:\s*[,\u2013\u2014-]\s*|\s+|^)(?:and\s+)?(?:so(?!\s+(?:far|much|many|long|on|"
     r"that(?!\s+(?:is|was|will|has)\b))\b)|therefore|hence|thus|which\s+is\s+why|"
     r"that'?s\s+why)\s*,?\s+)"
-    r"|(?P<but>(?:\s*,\s*|\s+)(?:but|however|yet|though|otherwise)\s*,?\s+)"
+    r"|(?P<but>(?:\s*,\s*|\s+)(?:but|however|though|otherwise)\s*,?\s+|\s*,\s*yet\s+)"
     r"|(?P<and>(?:\s*,\s*|\s+)(?:and|and\s+then|then|plus)\s+)"
     r"|(?P<dash>\s+-{1,2}>?\s+|\s*[\u2013\u2014]\s+|:\s+)"
     r"|(?P<comma>,+\s+)",
@@ -44,11 +44,21 @@ _IMPERATIVE = re.compile(
     r"(?:please\s+|pls\s+)?(?:let'?s|don't|do not|never|always|use|go with|switch|stick|stay|drop|avoid|"
     r"prefer|keep|replace|"
     r"can you|could you|please|pls|no more|no \w+ (?:since|because)|update|fix|add|check|tell|show|"
-    r"make sure|talk|ask|run|leave|see|look)\b",
+    r"make sure|talk|ask|run|leave|see|look|(?:somebody|someone|@\w+)\s+(?:please\s+)?\w+)\b",
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"(?:[\w./&'-]+\s){0,4}[\w./&'()-]+$")
+_ATTRIBUTES = re.compile(
+    r"\b(?:confirmed|confirms|answered|replied|reports?|reported|mentioned|reminded\s+\w+|pointed\s+out|announced|added|agreed|"
+    r"decided|says?|came\s+back|got\s+back)$",
+    re.IGNORECASE,
+)
+_ALSO = re.compile(r"(?:never|always|not|or)\b", re.IGNORECASE)
+_BOUND = re.compile(r"\b(?:must|should|shall|may|can|will|has to|have to|needs? to)\b", re.IGNORECASE)
+"""A modal verb that also governs what follows: "must raise, never be treated as 0"."""
+_LABEL_LENGTH = 48
 _DEPENDENT = "SW"
+_ORDER = frozenset({first + second for first in "Bb" for second in "DNUbZ"} | {"BG", "BT", "BI"})
 _RELATIVE = re.compile(r",?\s+(?:which|who|whose|where)\b[^,]*$")
 _LOOKED_AT = 240
 
@@ -143,10 +153,19 @@ def _goes_on(masked: str, cut: re.Match[str], opened: int, end: int) -> bool:
     starts = is_clause(masked, after, end)
     if kind == "so":
         return starts or _CONSEQUENCE.match(masked, after, end) is not None
-    orders = _IMPERATIVE.match(masked, after, end) is not None and " " in masked[after:end].strip()
+    orders = _IMPERATIVE.match(masked, after, end) is not None or _lists_orders(masked, opened, after, end)
+    elliptic = _ALSO.match(masked, after, end) is not None and _BOUND.search(masked, opened, cut.start()) is not None
+    orders = orders and not elliptic and " " in masked[after:end].strip()
     if orders and (kind != "and" or not starts):
         return _is_main(masked, opened, cut.start())
     return _starts_anew(masked, after, end, kind=kind)
+
+
+def _lists_orders(masked: str, opened: int, after: int, end: int) -> bool:
+    """Say whether an order follows another: both start with the plain form of a verb and what it acts on."""
+    return all(
+        tag(masked, start=start, end=min(end, start + _LOOKED_AT)).tags[:2] in _ORDER for start in (opened, after)
+    )
 
 
 def _starts_anew(masked: str, start: int, end: int, *, kind: str) -> bool:
@@ -167,7 +186,11 @@ def _cuts_at_colon(masked: str, opened: int, cut: re.Match[str], end: int) -> bo
 
 
 def _is_label(masked: str, start: int, end: int) -> bool:
-    return end - start < 48 and _LABEL.match(masked, start, end) is not None and not is_clause(masked, start, end)
+    """Say whether words before a colon only name what follows, or who says it ("Lisa (PM) confirmed: ...")."""
+    if end - start < _LABEL_LENGTH and _ATTRIBUTES.search(masked, start, end) is not None:
+        return True
+    short = end - start < _LABEL_LENGTH and _LABEL.match(masked, start, end) is not None
+    return short and not is_clause(masked, start, end)
 
 
 def _is_main(masked: str, start: int, end: int) -> bool:
@@ -183,7 +206,7 @@ def _stands_alone(masked: str, start: int, end: int, *, kind: str) -> bool:
     tagged = tag(masked, start=start, end=end)
     if not tagged.words or (kind == "and" and _RELATIVE.search(masked[start:end]) is not None):
         return False
-    if kind in {"comma", "dash"} and CONSTRAINT.match(masked[start:end]) is not None:
+    if kind in {"comma", "dash"} and tagged.tags[0] not in "SW" and CONSTRAINT.match(masked[start:end]) is not None:
         return True
     if tagged.tags[0] in "SW" or (tagged.tags[0] == "I" and not is_clause(masked, start, end)):
         comma = masked.find(",", start, end)
@@ -195,7 +218,7 @@ def _stands_alone(masked: str, start: int, end: int, *, kind: str) -> bool:
 
 def _is_statement(tagged: Tagged) -> bool:
     """Say whether words without a subject state something: a participle ("rolled back ...") or three words and more."""
-    return tagged.tags[0] in "EGVDN" and len(tagged.words) > 3
+    return tagged.tags[0] in "EGVDN" and len(tagged.words) > (2 if tagged.tags[0] in "EV" else 3)
 
 
 def _is_reason(masked: str, joint: re.Match[str], after: int, end: int) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.extraction.english.choices import cue
+from memory.extraction.english.cues import cue
 
 NEGATION = cue(
     r"""\b(?:not|never|no\ longer|stop(?:ped)?|avoid\w*|drop(?:ped|ping)?|ditch\w*|reject\w*|rul(?:ed|ing)\ out|
@@ -15,7 +15,8 @@ CONTRAST = cue(
 )
 """A rejected alternative named after the chosen one: "use uv, not pip"."""
 HEDGE = cue(
-    r"""\b(?:maybe|perhaps|probably|possibly|presumably|might|i\ (?:think|guess|suppose|believe|assume|suspect|
+    r"""^either\b|\b(?:maybe|perhaps|probably|possibly|presumably|might|i\ (?:think|guess|suppose|believe|assume|
+      suspect|
       feel\ like)|not\ (?:\w+\ )?(?:sure|convinced|certain)|
     unsure|lean(?:ing)?\ (?:towards?|to)|consider(?:ing)?|think(?:ing)?\ (?:about|of|out\ loud)|toying|tempted|
       wonder(?:ing)?|
@@ -39,7 +40,7 @@ STRONG_HEDGE = cue(
 MODAL_MAY = re.compile(
     r"(?<!\bin )(?<!\bby )(?<!\bof )(?<!\bto )(?<!\bon )(?<!\bthis )(?<!\bnext )(?<!\blast )(?<!\blate )"
     r"(?<!\bearly )(?<!\bmid )(?<!\buntil )(?<!\bsince )(?<!\bfrom )(?<!\bbefore )(?<!\bafter )(?<!\d )"
-    r"(?:(?<=\w )|(?<=\w\) )|(?<=` ))may\s+(?!\d|not (?:be|exceed)\b|only\b|never\b)[a-z]"
+    r"(?:(?<=\w )|(?<=\w\) )|(?<=` ))may\s+(?!\d|not\b|only\b|never\b)[a-z]"
 )
 UNDECIDED = cue(
     r"""\b(?:haven't|have\ not|hasn't|not\ yet|still\ (?:need|have)\ to|yet\ to|never|didn't)\b.{0,20}\b(?:decided?|
@@ -52,8 +53,16 @@ INDIRECT_QUESTION = cue(
       yet\ )?(?:whether|if|how|who|what|when|why|where|which)\b
     |^(?:nobody|no\ one|none\ of\ us)\ (?:\w+\ )?(?:knows?|knew|could\ say|has\ said|decided)\ (?:yet\ )?(?:whether|
       if|how|who|what|when|why|where|which)\b
-    |^we\ (?:still\ )?(?:don't|do\ not|need\ to)\ (?:know|find\ out|figure\ out|clarify|decide)\ (?:yet\ )?(?:whether|
-      if|how|who|what|when|why|where|which)\b"""
+    |^(?:we|i)\ (?:still\ |also\ )?(?:don't|do\ not|can't|cannot|couldn't|need\ to)\ (?:really\ |yet\ )?(?:know|
+      find\ out|figure\ out|clarify|
+      decide|say|answer|tell)\ (?:yet\ )?(?:whether|if|how\ (?!to\ (?:use|run|get|do|fix))|who|what|when|why|where|
+      which)\b(?!\ (?:this|that)\b)
+    |^(?:we\ (?:still\ )?have\ |i\ (?:still\ )?have\ |there's\ )?(?:still\ )?no\ idea\ (?:yet\ )?(?:whether|if|how|
+      who|what|when|why|where|which)\b
+      (?!\ (?:i'm|you|this\ is|that\ means))
+    |^(?:(?:the|one|my)\ )?(?:\w+\ )?(?:question|issue)\ (?:is|remains)\ (?:whether|if|how|who|what|when|why|where|
+      which)\b
+    |^what\ (?:i|we|nobody)\ .{3,30}\bis\ (?:whether|if|how|who|what|when|why|where|which)\b"""
 )
 CONDITION = cue(
     r"""^(?:if|unless|assuming|suppose|supposing|provided|in\ case|depending|whether|should\ we)\b
@@ -70,7 +79,7 @@ COUNTERFACTUAL = cue(
 )
 SUPPOSED = cue(
     r"^(?:so\ |ok\ |now\ )*(?:let'?s\ (?:say|assume|suppose|pretend|imagine)|imagine|suppose|supposing|"
-    r"pretend|hypothetically|assume|say\ we|"
+    r"pretend|hypothetically|assume(?!\ (?:that\ )?i\b)|say\ we|"
     r"(?:just\ )?thinking\ out\ loud|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.|picture\ this|"
     r"thought\ experiment)\b"
 )
@@ -90,12 +99,18 @@ SHOWN_QUOTE = re.compile("[\"\u201c']x{8,}")
 QUOTED_INLINE = cue(
     r"\b(?:wrote|said|says|asked|answered|replied|claims?|claimed|tweeted|texted|told\ (?:me|us)|quote[ds]?|"
     r"reads|their\ (?:answer|reply|words))\s*:\s+\S"
+    r"|^(?:please\ )?(?:translate|rephrase|reword|proofread|shorten|summari[sz]e|rewrite|polish|"
+    r"(?:fix|correct|check)\ (?:the|my)\ (?:typos?|grammar|wording|spelling|text|sentence))\b[^:]*:\s+\S"
+    r"|^(?:test\ data|sample|example|placeholder(?:\ text)?|draft|idea\ for\ the\ text)(?:\ \w+)?\s*:\s+\S"
 )
 """What makes the rest of a paragraph the words of somebody else."""
+ANSWERED = cue(r"\b(?:answered|replied|asked)\s*:\s+\S[^.!?]*[.!?]?$")
+"""What makes one sentence the words of somebody else."""
 HEARSAY = cue(
     r"""\b(?:docs?|documentation|readme|manual|blog|article|post|tweet|thread|guy|someone|somebody|people|folks|they|
       reddit|hn|hacker\ news|twitter|stack\ ?overflow|chatgpt|copilot|vendor|book|paper|consultant|
-    linter|compiler|git|console|terminal|warning|error)\ (?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
+    tutorial|guide|course|video|job\ ad|ad|website|slide|error\ message|agency|linter|compiler|git|console|terminal|
+      warning|error)\ (?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
       recommends?|recommended|wants?|insists?|states?|complains?|tells?)\b"""
 )
 WH_QUESTION = cue(
@@ -110,10 +125,33 @@ INVERTED_QUESTION = cue(
       there|this|that|our|
     my|anyone|any|someone|bob|alice)\b"""
 )
+OTHERS = cue(
+    r"""\b(?:told|tells|telling)\ (?:me|us)\ (?:that\ )?(?:they|he|she|his|her|their)\b
+    |\b(?:at|in)\ (?:his|her|their|my|a)\ (?:old|new|last|previous|former|other|current)\ (?:company|job|place|work|
+      team|employer|startup|
+      life|shop|gig)\b
+    |^i\ (?:dream\w*|bet|wish|hope|imagine|doubt|heard)\b|\brumou?rs?\b"""
+)
+"""What others do elsewhere, or what is only dreamt."""
+NO_CLAIM = cue(
+    r"^(?:not\ saying|just\ saying|no\ offen[cs]e|don't\ get\ me\ wrong|(?:god|who|nobody|heaven)\ knows?\ (?:why|"
+    r"how|what)\W*$)"
+    r"|^\S+(?:\ \S+){0,3}\ (?:says?|said|writes?|wrote|claims?|came\ back|got\ back|wrote\ back|called|"
+    r"chimed\ in)(?:,?\ and\ i\ quote)?\W*$"
+)
+"""Words that lead to a claim and make none."""
+WOULD = cue(
+    r"^(?:if|unless|should|in\ case)\b.*(?:\bwould\b|\w'd\b|\bcould\b|\bmight\b)|^(?:that|this|it|which|"
+    r"then\ \w+)(?:\ would|'d)\b(?!\ (?:be\ )?(?:prefer|like))"
+)
+"""What would follow if something were so."""
 IDLE_QUESTION = cue(
-    r"""^(?:(?:is|are|does)\ (?:that|this|it)\ (?:ok|okay|right|correct|clear|fine|good|make\ sense|done|work)|
+    r"""^(?:can\ we\ (?:talk|chat|discuss|meet|start|move|go|do|please|have)|(?:is|are|does)\ (?:that|this|
+      it)\ (?:ok|okay|right|correct|clear|fine|good|make\ sense|done|work)|
       how\ are\ you|
-    what(?:'s|\ is)\ (?:up|wrong|going\ on|next|the\ problem|left)|makes?\ sense|anything\ else|what\ (?:do\ you|else|
+    what(?:'s|\ is|\ are)\ the\ differences?\b|(?:quick|sanity)\b|is\ (?:it|this|that)\ (?:even\ )?possible|
+      which\ of\ (?:the\ two|these|those)|what(?:'s|\ is)\ (?:up|wrong|going\ on|next|the\ problem|left)|
+      makes?\ sense|anything\ else|what\ (?:do\ you|else|
       next|now|happened)|(?:any|got)\ (?:ideas?|questions?|
     thoughts?)|why\ not|really|who\ are\ you|what\ can\ you\ do|are\ you|you\b|do\ you|did\ you|have\ you|want\ (?:me|
       to)|ready|right|ok|did\ (?:we|i)|seriously|
@@ -133,6 +171,7 @@ JOKE = cue(
     r"""\b(?:lol|lmao|rofl|jk|haha+|hehe)\b|[\U0001F643\U0001F644\U0001F602\U0001F923\U0001F61C\U0001F921]
     |^(?:oh\ |yeah\ |yea\ |ah\ |ok\ |well\ |right\ )*(?:sure|yeah\ right|great\ idea|brilliant|
       of\ course)\s*[,.!]+\s*(?:let'?s|why\ don't|because|we)\b
+    |^(?:just\ )?(?:love|adore|enjoy)\ (?:it\ when|how|that\ )(?!.*\byou\b)
     |\bi\ (?:just\ )?(?:love|adore|enjoy)\ (?:it|how)\ (?:when|that|how)\b(?!\ you\ (?:tell|show|ask|give|say))|
       \b(?:truly|really)\ my\ fav|\bwhat\ could\ (?:possibly\ )?go\ wrong\b|\bas\ one\ does\b"""
 )
@@ -144,7 +183,7 @@ HERE = cue(
     r"\bis\ there\ (?:a|an|any)\ (?:better|way|easier|nicer|reason|chance|simple)\b|\b(?:if|do|should|can|"
     r"could|am|did|would)\ i\b|\bhere\b|\b(?:is|does|do|did|was|are|would|will|can)\ (?:this|that|these)\b|"
     r"\b(?:this|that)\ (?:regex|code|function|error|file|line|test|method|class|snippet|part|thing|bug|"
-    r"warning)\b|^(?:so\ )?are\ we\b"
+    r"warning)\b|^(?:so\ )?are\ we\ (?:done|good|there|ready|sure|ok|safe|affected)\b"
 )
 """A question about what lies on the table: it is for the moment."""
 CONSENT = cue(

@@ -1,67 +1,24 @@
 """Judge what one clause says: the type of claim, its tags, or nothing worth keeping."""
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from memory.analysis import mentions
-from memory.extraction.english import choices, doubts, settled, talk, technical
-from memory.extraction.english.tagging import Tagged, finite_verb, tag
-from memory.extraction.prose import Announcement, Verdict
-from memory.extraction.values import Role
+from memory.extraction.english import choices, doubts, plans, settled, talk, technical
+from memory.extraction.english.duties import announced, request, task, wish
+from memory.extraction.english.saying import (
+    PASSED_OVER,
+    Saying,
+    choice_tags,
+    has_content,
+    is_choice,
+    is_doubtful,
+    negated,
+    starts_with_name,
+)
+from memory.extraction.english.tagging import finite_verb
+from memory.extraction.prose import Verdict
 
-
-@dataclass(frozen=True)
-class Saying:
-    """Hold a clause as it is judged.
-
-    `text` is masked and free of lead marks, `words` is the same stretch as written, `sentence` the masked
-    whole sentence, `announced` the kind that a mark ("TODO:") or the line above a list gives it, or nothing;
-    `explains` that it is part of a longer explanation by an assistant; `joint` what joins it to the clause before.
-    """
-
-    text: str
-    words: str
-    sentence: str
-    role: Role
-    tagged: Tagged
-    verb: int | None
-    announced: Announcement = ""
-    explains: bool = False
-    joint: str = ""
-    marked: bool = False
-
-
-PASSED_OVER = Verdict(type=None)
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Hold what stands around a clause; see `Saying`."""
-
-    sentence: str
-    role: Role
-    announced: Announcement = ""
-    explains: bool = False
-    joint: str = ""
-    marked: bool = False
-
-
-def saying(masked: str, words: str, setting: Setting) -> Saying:
-    """Prepare a clause for judgement."""
-    tagged = tag(masked, start=0, end=len(masked))
-    return Saying(
-        text=masked,
-        words=words,
-        sentence=setting.sentence,
-        role=setting.role,
-        tagged=tagged,
-        verb=finite_verb(tagged, 0, len(tagged.words)),
-        announced=setting.announced,
-        explains=setting.explains,
-        joint=setting.joint,
-        marked=setting.marked,
-    )
+_BRIEF = 4
 
 
 def judge(saying: Saying) -> Verdict | None:
@@ -84,44 +41,6 @@ def _shown(saying: Saying) -> Verdict | None:
     return None
 
 
-def _announced(saying: Saying) -> Verdict | None:
-    kind = saying.announced
-    if saying.role == "assistant" and kind in {"question", "option", "task", "preference"}:
-        return Verdict("question") if kind == "question" and saying.sentence.rstrip().endswith("?") else PASSED_OVER
-    if kind == "option":
-        return Verdict("note", ("hedged",)) if technical.is_technical(saying.words) else PASSED_OVER
-    if kind == "decision" and not is_doubtful(saying):
-        return _announced_decision(saying)
-    known: dict[str, Verdict] = {
-        "task": Verdict("note", ("task",)),
-        "constraint": Verdict("concept", ("constraint", *negated(saying))),
-        "preference": Verdict("preference", negated(saying)),
-        "question": Verdict("question"),
-    }
-    if kind == "constraint" and saying.role == "assistant":
-        return None
-    if kind in {"preference", "constraint"} and (
-        saying.joint in {"comma", "paren", "dash", "colon"} or saying.joint == "reason"
-    ):
-        return None
-    return known.get(kind)
-
-
-def _announced_decision(saying: Saying) -> Verdict | None:
-    if (
-        talk.TASK.search(saying.text)
-        or choices.CONSTRAINT.search(saying.text)
-        or saying.joint in {"paren", "reason"}
-        or talk.CHATTER.match(saying.text)
-    ):
-        return None
-    if not saying.marked and talk.REQUEST.match(saying.text) and not choices.IMPERATIVE_CHOICE.match(saying.text):
-        return None
-    if saying.verb is not None and saying.tagged.tags[saying.verb] == "E" and not saying.marked:
-        return None
-    return Verdict("decision", choice_tags(saying))
-
-
 def _assistant_talk(saying: Saying) -> Verdict | None:
     """Let through, of what an assistant says, what it states about the work."""
     if saying.role != "assistant":
@@ -132,7 +51,9 @@ def _assistant_talk(saying: Saying) -> Verdict | None:
         and "you" not in saying.tagged.words
     ):
         return Verdict("decision", choice_tags(saying))
-    idle = (talk.ASSISTANT_TALK, choices.PREFERENCE, talk.INSTRUCTION, choices.WISH)
+    if talk.NOT_FOUND.match(saying.text):
+        return Verdict("fact", ("negated",))
+    idle = (talk.ASSISTANT_TALK, choices.PREFERENCE, talk.INSTRUCTION, choices.WISH, talk.EVALUATION)
     if any(cue.search(saying.text) for cue in idle):
         return PASSED_OVER
     if choices.IMPERATIVE_CHOICE.match(saying.text) or talk.REQUEST.match(saying.text) or saying.explains:
@@ -140,52 +61,18 @@ def _assistant_talk(saying: Saying) -> Verdict | None:
     return None
 
 
-def _task(saying: Saying) -> Verdict | None:
-    if doubts.INDIRECT_QUESTION.search(saying.text):
-        return Verdict("question", ("open",))
-    if doubts.UNDECIDED.search(saying.text) and not choices.DEFERRED.search(saying.text.replace("decided", "")):
-        return Verdict("question", ("open",))
-    if talk.TASK.search(saying.text) and not choices.CONDITIONAL_TASK.search(saying.text):
-        return Verdict("note", ("task",)) if saying.role == "user" else PASSED_OVER
-    return None
-
-
-def _request(saying: Saying) -> Verdict | None:
-    if choices.PREFERENCE.search(saying.text) and not choices.POLITE_WISH.search(saying.text):
-        return None
-    if choices.WISH.search(saying.text):
-        return PASSED_OVER
-    firm = (choices.IMPERATIVE_CHOICE, settled.OUTCOME)
-    if choices.CONSTRAINT.search(saying.text) or any(cue.match(saying.text) for cue in firm):
-        return None
-    asked = saying.verb is None or saying.verb > 5 or saying.tagged.tags[0] in "BX"
-    if _is_imperative(saying) or (asked and talk.REQUEST.match(saying.text)):
-        return PASSED_OVER
-    return None
-
-
-def _is_imperative(saying: Saying) -> bool:
-    """Say whether a clause tells somebody to do something: a plain verb at its start, with what it acts on."""
-    letters = saying.tagged.tags
-    if letters[1:2] in {"V", "X", "Z"}:
-        return False
-    return letters[:1] == "B" or (
-        letters[:1] == "b"
-        and letters[1:2] in set("DPUTMI")
-        and saying.tagged.words[1] not in {"of", "in", "on", "at", "for"}
-    )
-
-
 def _chatter(saying: Saying) -> Verdict | None:
     if saying.role != "user":
         return None
-    if talk.YOUR_WORK.search(saying.text) or doubts.HEARSAY.search(saying.text):
+    planned = plans.is_bare_plan(saying.tagged)
+    if (talk.YOUR_WORK.search(saying.text) and not planned) or doubts.HEARSAY.search(saying.text):
         return PASSED_OVER
     if talk.LIFE.search(saying.text) and not technical.is_technical(saying.words):
         return PASSED_OVER
-    if talk.CHATTER.match(saying.text) and not _is_firm(saying):
+    if talk.CHATTER.match(saying.text) and not _is_firm(saying) and not plans.is_plan(saying.tagged):
         return PASSED_OVER
-    return PASSED_OVER if talk.EVALUATION.search(saying.text) or choices.EPISTEMIC.search(saying.text) else None
+    valued = (talk.VERDICT, talk.EVALUATION, choices.EPISTEMIC)
+    return PASSED_OVER if any(cue.search(saying.text) for cue in valued) else None
 
 
 def _is_firm(saying: Saying) -> bool:
@@ -204,7 +91,8 @@ def _is_firm(saying: Saying) -> bool:
 
 
 def _never_was(saying: Saying) -> Verdict | None:
-    if doubts.COUNTERFACTUAL.search(saying.text) or doubts.UNSURE.search(saying.text):
+    unreal = (doubts.COUNTERFACTUAL, doubts.UNSURE, doubts.OTHERS, doubts.WOULD, doubts.NO_CLAIM)
+    if any(cue.search(saying.text) for cue in unreal):
         return PASSED_OVER
     if doubts.PAST_HABIT.search(saying.text):
         stated = saying.verb is not None and technical.is_technical(saying.words)
@@ -219,21 +107,21 @@ def _doubt(saying: Saying) -> Verdict | None:
         return Verdict("note", ("reported",))
     if doubts.CONSENT.search(saying.text) and is_choice(saying):
         return Verdict("note", ("conditional", "proposed"))
-    return _hedged(saying) if is_doubtful(saying) else None
+    if is_doubtful(saying):
+        return _hedged(saying)
+    if saying.role == "user" and choices.SHOULD.search(saying.text) and not choices.CONSTRAINT.search(saying.text):
+        return Verdict("note", ("proposed",)) if has_content(saying) else PASSED_OVER
+    return None
 
 
 def _hedged(saying: Saying) -> Verdict:
     if saying.role == "assistant":
         return PASSED_OVER
     if is_choice(saying) or doubts.STRONG_HEDGE.search(saying.text):
-        return Verdict("note", ("hedged",)) if _has_content(saying) else PASSED_OVER
+        return Verdict("note", ("hedged",)) if has_content(saying) else PASSED_OVER
     stated = saying.verb is not None and not talk.FIRST_PERSON.match(saying.text)
     telling = technical.is_technical(saying.words) and not talk.WEAK_SUBJECT.match(saying.text)
     return Verdict("note", ("hedged",)) if stated and telling else PASSED_OVER
-
-
-def _has_content(saying: Saying) -> bool:
-    return technical.is_technical(saying.words) or sum(letter in "NGEBbZ" for letter in saying.tagged.tags) >= 2
 
 
 def _preference(saying: Saying) -> Verdict | None:
@@ -283,17 +171,23 @@ def _is_chosen(saying: Saying) -> bool:
         if any(cue.search(main) for cue in (choices.DECISION, settled.OUTCOME, choices.SETTLING, choices.NO_MORE)):
             return True
     if saying.verb is None:
-        if choices.SO_BE_IT.search(saying.text) and _starts_with_name(saying):
+        if _is_refused(saying) or choices.OPTION.match(saying.text):
+            return True
+        if choices.SO_BE_IT.search(saying.text) and starts_with_name(saying):
             return True
     elif saying.joint == "so" and saying.tagged.words[0] == "we" and saying.tagged.tags[saying.verb] in "Bb":
+        return True
+    planned = (plans.is_plan, plans.is_bare_plan, plans.is_proposed_together)
+    if any(known(saying.tagged) for known in planned):
         return True
     told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE)
     return any(cue.search(saying.text) for cue in told)
 
 
-def _starts_with_name(saying: Saying) -> bool:
-    named = mentions(saying.words)
-    return bool(named) and named[0].start == 0
+def _is_refused(saying: Saying) -> bool:
+    """Say whether a technology is named as unwanted and nothing more: "no Redis"."""
+    named = mentions(saying.words) if saying.tagged.words[0] == "no" and len(saying.tagged.words) <= _BRIEF else []
+    return bool(named) and named[0].start == len("no ")
 
 
 def _assistant_choice(saying: Saying) -> Verdict | None:
@@ -313,28 +207,44 @@ def _is_settled(saying: Saying) -> bool:
 def _fact(saying: Saying) -> Verdict | None:
     if _is_momentary(saying) or (saying.role == "assistant" and not _is_ours(saying)):
         return PASSED_OVER
+    if saying.role == "assistant" and len(saying.tagged.words) < _BRIEF and saying.words[:1].isdigit():
+        return None
     if len(saying.tagged.words) < 3 and not technical.is_technical(saying.words):
         return None
     listed = saying.announced == "fact" and len(saying.tagged.words) > 1 and saying.role == "user"
     if listed or any(cue.match(saying.text) for cue in (talk.PERSON, talk.CURRENTLY, talk.ROLE)):
         return Verdict("fact", negated(saying))
-    if saying.verb is None or saying.tagged.tags.endswith("X"):
+    if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):
         return None
     return Verdict("fact", negated(saying)) if _states(saying) else None
+
+
+def _is_dependent(saying: Saying) -> bool:
+    """Say whether a clause that opens with "when" or "which" has no main clause after it."""
+    letters = saying.tagged.tags
+    if letters[0] not in "SW" or saying.joint == "reason":
+        return False
+    comma = letters.find(",")
+    return comma < 0 or finite_verb(saying.tagged, comma + 1, len(letters)) is None
 
 
 def _is_momentary(saying: Saying) -> bool:
     """Say whether some words tell how a run went, how to do something, or point at what is shown."""
     passing = talk.TRANSIENT.match(saying.text) or talk.INSTRUCTION.match(saying.text)
-    return bool(passing or talk.DEICTIC.search(saying.text))
+    told = saying.role == "user" and talk.MOMENTARY.match(saying.text) and saying.joint in {"", "and", "but", "comma"}
+    return bool(passing or told or talk.DEICTIC.search(saying.text))
 
 
 def _is_ours(saying: Saying) -> bool:
     """Say whether an assistant speaks of this work, not of how such things generally are."""
-    if talk.EXPLANATION.search(saying.text):
+    if saying.joint == "reason" and saying.finds and talk.YOURS.search(saying.text):
+        return True
+    if talk.EXPLANATION.search(saying.text) or (
+        not saying.finds and saying.joint != "so" and talk.GENERAL_SUBJECT.match(saying.text)
+    ):
         return False
     weak = talk.WEAK_SUBJECT.match(saying.text) is not None and saying.joint == ""
-    return not weak or talk.OURS.match(saying.words) is not None
+    return not weak or (saying.finds and talk.OURS.match(saying.words) is not None)
 
 
 def _states(saying: Saying) -> bool:
@@ -353,40 +263,13 @@ def _states(saying: Saying) -> bool:
     return len(letters) >= 4 and (technical.is_telling(saying.words) or any(letter in "VEZ" for letter in letters))
 
 
-def is_choice(saying: Saying) -> bool:
-    """Say whether some words speak of a choice, made or not."""
-    found = (choices.DECISION, choices.PREFERENCE, choices.CHOICE_WORD)
-    return any(cue.search(saying.text) for cue in found)
-
-
-def is_doubtful(saying: Saying) -> bool:
-    """Say whether some words are hedged; "May" the month is no hedge."""
-    may = doubts.MODAL_MAY.search(saying.text) and not doubts.PERMITS.match(saying.text)
-    return bool(may or doubts.HEDGE.search(saying.text))
-
-
-def negated(saying: Saying) -> tuple[str, ...]:
-    """Give the tag of a denial; a contrast at the end ("use uv, not pip") is none."""
-    return ("negated",) if doubts.NEGATION.search(doubts.CONTRAST.sub("", saying.text)) else ()
-
-
-def choice_tags(saying: Saying) -> tuple[str, ...]:
-    """Give the tags that say what sort of choice it is."""
-    shapes: tuple[tuple[str, re.Pattern[str]], ...] = (
-        ("conditional", doubts.CONDITION),
-        ("deferred", choices.DEFERRED),
-        ("rejected", choices.REJECTED),
-        ("reverted", choices.REVERTED),
-    )
-    return (*negated(saying), *(name for name, shape in shapes if shape.search(saying.text)))
-
-
 _RULES: tuple[Callable[[Saying], Verdict | None], ...] = (
     _shown,
-    _announced,
+    announced,
     _assistant_talk,
-    _task,
-    _request,
+    task,
+    wish,
+    request,
     _chatter,
     _never_was,
     _firm_preference,

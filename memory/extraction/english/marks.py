@@ -2,7 +2,7 @@
 
 import re
 
-from memory.extraction.english.choices import cue
+from memory.extraction.english.cues import Cue, cue
 from memory.extraction.prose import Announcement
 
 LEAD_MARK = cue(
@@ -11,14 +11,16 @@ LEAD_MARK = cue(
       anyway|yeah|yep|alright|well|plus|oh|
         (?:please\ )?(?:note|remember)\ that|please\ remember\ that|just\ so\ you\ know|for\ the\ record|
         (?:from\ now\ on|going\ forward)(?=,?\ (?:please|use|prefer|always|never))|in\ the\ end|as\ discussed|
-        after\ all|that\ said)
+        after\ all|that\ said|@\w+(?:,?\ (?:and\ )?@\w+)+)
       (?:\ (?:then|so|now))?\s*(?:[,:!.\u2013\u2014-]+\s*|\s+)
     | (?:i(?:'ve|\ have)?\ (?:also\ )?(?:found|noticed|confirmed|verified|discovered|learned|saw|see)(?:\ out)?\ that|
       (?:it\ )?turns\ out(?:\ that)?,?|it\ (?:looks|seems|appears)\ (?:like|that)(?=\ the\b)|
         as\ far\ as\ i\ can\ (?:see|tell),?|the\ (?:root\ cause|reason|problem|issue|cause|culprit)\ (?:is|
         was)\ that)\s+
-    | (?:(?:the\ )?root\ cause|cause|problem|issue|finding|culprit|(?:one|another)\ thing\ (?:to\ (?:be\ aware\ of|
-      note|know|watch)|i\ noticed)|side\ effect)\s*:\s+
+    | one\ (?:more|last|other)\ thing[^:.\n]{0,30}:\s+
+    | (?:(?:the\ )?root\ cause|cause|problem|issue|finding|culprit|(?:one|
+      another)\ (?:more\ )?thing\ (?:to\ (?:be\ aware\ of|
+      note|know|watch)|(?:i|we)\ (?:noticed|found|saw|came\ across)(?:\ [\w\ ]{2,24})?)|side\ effect)\s*:\s+
     | i\ (?:meant|mean)(?:\ to\ say)?(?:\ that)?,?\s+
     | (?:yes|right|great|sure|agreed|cool|perfect|understood|got\ it|good\ point|in\ fact|however|additionally|hm+|
       no\ wait|wait|no|nope|nah|sorry|
@@ -31,10 +33,14 @@ LEAD_MARK = cue(
       (?:\ (?:then|everyone|all|team|both|there|folks))?\s*(?:[,:!.\u2013\u2014]+\s*|\s-\s))"""
 )
 KIND_MARK = cue(
-    r"""[*_\[(]*(?P<kind>decisions?|rejected|chosen|approved|winner|decided|we\ decided|agreed|we\ agreed|resolution|
+    r"""[*_\[(]*(?P<kind>decisions?(?:\ (?:from|of|in|after)\ [^:\n]{2,30})?|rejected|chosen|approved|winner|
+      decided|we\ decided|agreed|we\ agreed|(?:we\ )?(?:decided|agreed)\ (?:with|by)\ [\w\ &]{2,30}|resolution|
       verdict|final\ (?:answer|decision|call|choice)(?:\ \S+){0,4}?|to-?\ ?do|fixme|tasks?|
-    action\ items?|next\ steps?|facts?|constraints?|requirements?|rules?|must\ haves?|preferences?|questions?|
-      open\ questions?|still\ open|open|(?:also\ )?not\ sure|unclear|
+    actions?|action\ items?|mitigations?|next\ steps?|facts?|constraints?|requirements?|rules?|must\ haves?|
+      preferences?|questions?|
+      open\ questions?|not\ decided(?:\ yet)?|undecided|still\ open|open|(?:also\ )?not\ sure|unclear|
+    don't\ forget|dont\ forget|reminder|remember|(?:add\ to|for|goes\ (?:on|into)|on)\ the\ (?:backlog|list|
+      to-?do\ list)|homework|
     changed\ my\ mind(?:\ about\ \w+(?:\ \w+)?)?|we\ haven't\ agreed\ on\ this\ one|notes?|options?|ideas?|proposals?|
       alternatives|pros|cons|maybe|
     candidates)(?:\ for\ (?:me|us|\w+))?\s*(?:\([^)]*\))?\s*[*_\])]*\s*(?::|\s[\u2013-])[*_]*\s+
@@ -43,23 +49,35 @@ KIND_MARK = cue(
 TITLE_MARK = re.compile(r"\*\*[^*\n]{1,80}\*\*\s*:?\s+|\*\*[^*\n]{1,80}[:.?]\*\*\s+")
 DEFINED = re.compile(r"\*\*[^*\n]{1,60}\*\*\s*(?::|\u2013|\u2014|-|is\b|are\b|\()|\*\*[^*\n]{1,60}:\*\*")
 """A term in bold and what it is: the shape of teaching."""
+TIME_MARK = re.compile(
+    r"(?:(?:before|by|until|after|next|this)\s[^:,.\n]{2,30}|tomorrow|today|tonight|later|(?:mon|tues|wednes|thurs|fri)day)\s?:\s+"
+    r"(?=\S)",
+    re.IGNORECASE,
+)
+"""When something is to be done, before what: "before the audit: rotate the keys"."""
 OPENING = ' \t\r\n([*_"~'
 CLOSING = " \t\r\n.!,;:\u2026\u3002"
 _NAMES_NOTHING = re.compile(r"\W*$")
-_ANNOUNCEMENTS: tuple[tuple[Announcement, re.Pattern[str]], ...] = (
+_NOTHING = cue(r"\b(?:agenda|attendees|participants|topics|shopping|menu|on\ the\ table)\b")
+"""What stands below such a line claims nothing by itself."""
+_ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
     ("preference", cue(
         r"\b(?:for\ you|with\ me|from\ you|when\ you|how\ you|please\ (?:always|remember|keep|follow)|"
         r"pet\ peeves?|ground\ rules|house\ rules|habits|things\ i\ (?:like|hate|want|care)|what\ i\ (?:want|"
         r"expect|like|hate)|coding\ style)\b")),
     ("question", cue(
-        r"\bquestions?\b|^(?:still\ |also\ )?(?:open|unclear|not\ sure)\b|\b(?:remain|left|still|are)\ (?:open|"
+        r"\bquestions?\b|\bundecided\b|\bnot\ decided\b|^(?:still\ |also\ )?(?:open|unclear|not\ sure)\b|"
+        r"\b(?:remain|left|still|are)\ (?:open|"
         r"unclear)\b|don't\ know\ yet|haven't\ agreed|\bopen\ (?:points|issues|topics)\b")),
     ("option", cue(r"\b(?:options?|ideas?|candidates?|proposals?|pros|cons|consider(?:ing)?|could|maybe)\b")),
     ("task", cue(
         r"\b(?:to-?\s?dos?|fixme|tasks?|actions?|action\ items?|next\ steps?|follow[- ]ups?|remaining|"
-        r"left\ to\ do|to\ do|open\ (?:items|tickets|tasks)|for\ (?:tomorrow|today|monday|next\ week|this\ week|"
-        r"the\ week)|who\ does\ what|assignments?|backlog|before\ (?:launch|release|go-?live|we\ (?:ship|"
+        r"don'?t\ forget|reminder|^remember$|the\ (?:list|to-?do\ list)|"
+        r"left\ to\ do|to\ do|open\ (?:items|tickets|tasks)|for\ (?:tomorrow|today|monday|next\ week|"
+        r"this\ week)(?=\W*$)|"
+        r"who\ does\ what|assignments?|backlog|before\ (?:launch|release|go-?live|we\ (?:ship|"
         r"launch))|"
+        r"^(?:before|by|until|till)\b[^.]*:\W*$|what'?s\ next|up\ next|(?:needs?|wants?)\ doing|"
         r"still\ (?:missing|needed|to\ be\ done)|what'?s\ left|homework|assigned)\b")),
     ("constraint", cue(
         r"\b(?:requirements?|constraints?|rules|must(?:\ haves?)?|hard\ limits?|non-?negotiables?)\b")),
@@ -84,6 +102,8 @@ _ANNOUNCEMENTS: tuple[tuple[Announcement, re.Pattern[str]], ...] = (
 
 def announced_by(lead: str) -> Announcement:
     """Give what a line before a list, a heading or a mark says about what follows, or nothing."""
+    if _NOTHING.search(lead):
+        return ""
     return next((kind for kind, pattern in _ANNOUNCEMENTS if pattern.search(lead)), "")
 
 

@@ -6,6 +6,8 @@ from memory.extraction.english import doubts, talk
 from memory.extraction.english.marks import LEAD_MARK
 
 _FEWEST_WORDS = 2
+_SHOULD_WE = re.compile(r"(?:should|shall|do|does|can|could) (?:we|our)\b(?!.*\bhere\b)", re.IGNORECASE)
+"""A question about the work, whatever it adds ("or is that overkill?")."""
 _COMMANDS = re.compile(r"(?:do|have|can|will|may|would|could)\b", re.IGNORECASE)
 """Opening words that ask only where a question mark says so."""
 _ASKED = re.compile(
@@ -31,7 +33,7 @@ def is_worth_asking(sentence: str) -> bool:
     opening = _opening(sentence)
     asked = doubts.INVERTED_QUESTION.match(opening) is not None
     if (
-        doubts.HERE.search(opening)
+        (doubts.HERE.search(opening) and not _SHOULD_WE.match(opening))
         or (talk.REQUEST.match(opening) and not asked)
         or doubts.IDLE_QUESTION.match(opening)
         or doubts.ASKS_YOU.search(opening)

@@ -7,11 +7,13 @@ from itertools import groupby
 
 from memory.extraction.english import choices, doubts, talk
 from memory.extraction.english.clauses import Clause, clauses
-from memory.extraction.english.judgement import PASSED_OVER, Setting, judge, saying
-from memory.extraction.english.marks import DEFINED, after_marks, trimmed
+from memory.extraction.english.judgement import judge
+from memory.extraction.english.marks import DEFINED, TIME_MARK, after_marks, trimmed
 from memory.extraction.english.questions import is_question, is_worth_asking, question_start
 from memory.extraction.english.reasons import with_neighbours, with_reasons
 from memory.extraction.english.retractions import correction_of, is_firm
+from memory.extraction.english.saying import PASSED_OVER, Setting, saying
+from memory.extraction.english.topics import about_topic
 from memory.extraction.prose import Announcement, CorrectionKind, Heard, Prose, Sentence, Verdict
 
 LONGEST_SENTENCE = 1_000
@@ -24,6 +26,19 @@ _REPAIRED = re.compile(
     re.IGNORECASE,
 )
 """What takes back, in the same breath, what comes before it in the sentence."""
+_REPAIR = re.compile(
+    r"(?:(?:argh|oh|ah|hm+|ugh|oops|ehm|uh)\W+)*(?:no,?\s+wait|wait,?\s+no|(?:argh|oops|ah|ugh)\W+no|scratch\s+that|make\s+that|"
+    r"no,?\s+sorry|sorry,?\s+(?:no|i\s+meant?)|i\s+mean(?:t)?|correction|no,?\s+actually)\b\W*",
+    re.IGNORECASE,
+)
+_VALUE = re.compile(r"\S+(?: \S+){0,3}?(?=,\s)")
+_ASKED = re.compile(
+    r">[>\s]*(?:and\s|so\s|but\s)?(?:should|shall|do we|can we|could we|would|which|what about|how about|how many|"
+    r"how long|and\b).*\?\s*$",
+    re.IGNORECASE,
+)
+"""A quoted line that asks for a choice."""
+_ASKED_ABOVE = 300
 _FEWEST_EXPLAINING = 2
 
 
@@ -36,10 +51,10 @@ def read(prose: Prose, /) -> list[Heard]:
     texts = [prose.masked[found.start : found.end] for found in sentences]
     if prose.role == "user" and any(doubts.JOKE_OVER_ALL.search(text) for text in texts):
         return []
-    explains = prose.role == "assistant" and _explains(texts)
-    finds = prose.role == "assistant" and any(
-        talk.FINDING.search(prose.masked, one.start, one.end) for one in (*sentences, *prose.leads)
-    )
+    led = [prose.masked[lead.start : lead.end] for lead in prose.leads]
+    spoken = [*texts, *led] if prose.role == "assistant" else []
+    finds = any(talk.FINDING.search(text) or talk.REPORT.search(text) for text in spoken)
+    explains = bool(spoken) and (_explains(texts) or _teaches(spoken, finds=finds))
     heard: list[Heard] = []
     leads = list(prose.leads)
     for _, group in groupby(sentences, key=lambda found: found.block):
@@ -75,6 +90,11 @@ def _placed(found: Sequence[Heard], offset: int) -> Iterator[Heard]:
         yield one if one.reason_for is None else replace(one, reason_for=one.reason_for + offset)
 
 
+def _teaches(texts: Sequence[str], *, finds: bool) -> bool:
+    """Say whether an assistant's turn sets out to explain: by its opening, or anywhere if it reports nothing."""
+    return any(talk.TEACHING.search(text) for text in (texts[:1] if finds else texts))
+
+
 def _explains(texts: Sequence[str]) -> bool:
     """Say whether an assistant's turn teaches: many of its sentences are general or about what one can do."""
     general = sum(talk.GENERIC.search(text) is not None and talk.OFFER.search(text) is None for text in texts)
@@ -89,17 +109,62 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
         text = prose.masked[sentence.start : sentence.end]
         if doubts.SUPPOSED.match(text) or (prose.role == "user" and doubts.JOKE.search(text)):
             break
-        if prose.role == "assistant" and ((DEFINED.match(text) and not finds) or _opens_generally(text)):
+        if prose.role == "assistant" and _passes(sentence, text, finds=finds):
             break
+        if doubts.ANSWERED.search(text):
+            continue
         if doubts.QUOTED_INLINE.search(text):
             break
         if choices.CONFIRMED.match(text) and place:
             heard = _confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
+        if prose.role == "user" and _is_ordered(sentence):
+            continue
         rhetorical = place + 1 < len(block) and _answers(prose, block[place + 1])
-        last = _sentence(_Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0))
+        last = _sentence(
+            _Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0, finds=finds)
+        )
+        repaired = _REPAIR.match(text) if place else None
+        if repaired is not None:
+            heard, last = _repaired(prose, heard, last, (block[place - 1], sentence), repaired.end())
         heard.extend(_placed(last, len(heard)))
     return with_neighbours(prose, heard)
+
+
+def _is_ordered(sentence: Sentence) -> bool:
+    """Say whether a list item stands below a line that asks for work to be done at once."""
+    return sentence.item and talk.ORDERING.search(sentence.lead) is not None
+
+
+def _repaired(
+    prose: Prose, heard: list[Heard], last: list[Heard], sentences: tuple[Sentence, Sentence], marked: int
+) -> tuple[list[Heard], list[Heard]]:
+    """Drop what the sentence before claimed where this one repairs it: "We launch on Monday. No wait, Tuesday."."""
+    before, sentence = sentences
+    stated = [found for found in heard if found.verdict.type in {"fact", "decision", "concept"}]
+    wrong = [found for found in stated if found.start >= before.start]
+    if not wrong:
+        return heard, last
+    kept = [found for found in heard if found not in wrong]
+    first = clauses(prose.masked, start=sentence.start + marked, end=sentence.end)[0]
+    short = _VALUE.match(prose.masked, first.start, first.end)
+    start, end = trimmed(prose.text, first.start, short.end() if short is not None else first.end)
+    said = any(found.start < end and found.verdict.type is not None for found in last)
+    new = Heard(start=start, end=end, verdict=wrong[0].verdict, block=sentence.block)
+    value = [] if said or end <= start else [new]
+    return kept, [*value, *(_moved(found, len(value)) for found in last if not value or found.start >= end)]
+
+
+def _moved(found: Heard, by: int) -> Heard:
+    return found if found.reason_for is None else replace(found, reason_for=found.reason_for + by)
+
+
+def _passes(sentence: Sentence, text: str, *, finds: bool) -> bool:
+    """Say whether an assistant teaches, repeats or suggests from here to the end of the paragraph."""
+    own = talk.FINDING.search(sentence.lead) or talk.RECAP.search(sentence.lead)
+    suggested = sentence.item and talk.SUGGESTING.search(sentence.lead) is not None and not own
+    taught = DEFINED.match(text) is not None and not finds
+    return suggested or taught or talk.ECHO.match(text) is not None or _opens_generally(text)
 
 
 def _opens_generally(text: str) -> bool:
@@ -118,7 +183,7 @@ def _confirmed(prose: Prose, heard: list[Heard], before: Sentence, *, known: boo
         start, end = trimmed(prose.text, first.start, first.end)
         wish = Heard(start=start, end=end, verdict=Verdict("decision"), block=before.block)
         kept = [found for found in heard if found.start < before.start]
-        return [*kept, wish, *(_shifted(found) for found in heard[len(kept) :])]
+        return [*kept, wish, *(_moved(found, 1) for found in heard[len(kept) :])]
     if not known:
         start, end = trimmed(prose.text, before.start, before.end)
         return (
@@ -131,10 +196,6 @@ def _confirmed(prose: Prose, heard: list[Heard], before: Sentence, *, known: boo
     return heard
 
 
-def _shifted(found: Heard) -> Heard:
-    return found if found.reason_for is None else replace(found, reason_for=found.reason_for + 1)
-
-
 @dataclass(frozen=True)
 class _Heading:
     """Hold a sentence with what stands around it."""
@@ -144,27 +205,53 @@ class _Heading:
     explains: bool
     rhetorical: bool
     first: bool
+    finds: bool
 
 
 def _sentence(given: _Heading) -> list[Heard]:
     prose, sentence = given.prose, given.sentence
     repaired = _REPAIRED.search(prose.masked, sentence.start, sentence.end)
     opened = repaired.end() if repaired is not None and repaired.end() < sentence.end else sentence.start
+    opened += _closed(prose.masked, sentence) != sentence.end and opened == sentence.start
     start, kind = after_marks(prose.masked, opened, sentence.end)
     marked = kind != ""
+    timed = TIME_MARK.match(prose.masked, start, sentence.end) if not marked and prose.role == "user" else None
+    if timed is not None:
+        start, kind = timed.end(), "task"
     kind = kind or (sentence.announced if given.first or not sentence.item else "")
     correction = correction_of(prose.masked[sentence.start : sentence.end])
+    told = _of_topic(given, start, kind)
+    if told is not None:
+        return [told]
     if is_question(prose.masked[sentence.start : sentence.end]) or (kind == "question" and marked):
         return _question(given, start, kind)
-    cut = clauses(prose.masked, start=start, end=sentence.end)
+    cut = clauses(prose.masked, start=start, end=_closed(prose.masked, sentence))
     heard = [
         _clause(given, clause, kind if not index or not marked else "", marked=marked)
         for index, clause in enumerate(cut)
     ]
-    heard = _justified(prose, heard, cut)
+    heard = _answered(given, _justified(prose, heard, cut))
     if correction is not None:
         heard = _corrected(heard, correction, firm=is_firm(prose.masked[sentence.start : sentence.end]))
     return list(_settled(with_reasons(heard, cut)))
+
+
+def _closed(masked: str, sentence: Sentence) -> int:
+    """Give where a sentence ends: before the bracket, if it stands in brackets as a whole."""
+    start, end = sentence.start, sentence.end
+    whole = masked[start] == "(" and masked[end - 1] == ")" and masked.count("(", start, end) == 1
+    return sentence.end - 1 if whole else sentence.end
+
+
+def _of_topic(given: _Heading, start: int, kind: Announcement) -> Heard | None:
+    prose, sentence = given.prose, given.sentence
+    if prose.role != "user" or kind not in {"", "fact", "decision", "task"}:
+        return None
+    start, end = trimmed(prose.text, start, sentence.end)
+    verdict = about_topic(
+        prose.masked[start:end], prose.text[start:end], announced=kind, led=sentence.lead.endswith((":", "\uff1a"))
+    )
+    return None if verdict is None else Heard(start=start, end=end, verdict=verdict, block=sentence.block)
 
 
 def _justified(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[Heard]:
@@ -180,6 +267,17 @@ def _justified(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[
     ]
 
 
+def _answered(given: _Heading, heard: list[Heard]) -> list[Heard]:
+    """Take the first clause below a quoted "should we ...?" for the choice that answers it."""
+    prose, sentence = given.prose, given.sentence
+    above = prose.text[: sentence.start].rstrip()[-_ASKED_ABOVE:].rpartition("\n")[2]
+    if not given.first or prose.role != "user" or _ASKED.match(above) is None or not heard:
+        return heard
+    first = heard[0]
+    known = first.verdict.type in {None, "fact"} and first.verdict.tags != ("hedged",)
+    return [replace(first, verdict=Verdict("decision")), *heard[1:]] if known and first.end - first.start > 2 else heard
+
+
 def _corrected(heard: list[Heard], kind: CorrectionKind, *, firm: bool) -> list[Heard]:
     """Mark what corrects: the first claim of the sentence, or the sentence itself where it claims nothing."""
     for index, found in enumerate(heard):
@@ -193,7 +291,7 @@ def _corrected(heard: list[Heard], kind: CorrectionKind, *, firm: bool) -> list[
 def _question(given: _Heading, start: int, kind: Announcement) -> list[Heard]:
     prose, sentence = given.prose, given.sentence
     masked = prose.masked[start : sentence.end]
-    if given.rhetorical or (prose.role != "user" and kind != "question"):
+    if given.rhetorical or (prose.role != "user" and kind != "question" and not _is_recap(given)):
         return []
     if kind != "question" and not is_worth_asking(masked):
         return []
@@ -215,15 +313,22 @@ def _clause(given: _Heading, clause: Clause, kind: Announcement, *, marked: bool
             prose.text[start:end],
             Setting(
                 sentence=prose.masked[sentence.start : sentence.end],
-                role=prose.role,
+                role="user" if _is_recap(given) else prose.role,
                 announced=own or kind,
                 explains=given.explains,
+                finds=given.finds,
                 joint=clause.joint,
                 marked=marked or own != "",
             ),
         )
     )
     return Heard(start=start, end=end, verdict=verdict or Verdict(None, ("unknown",)), block=sentence.block)
+
+
+def _is_recap(given: _Heading) -> bool:
+    """Say whether an assistant lists what holds between the two: then it counts as if the user said it."""
+    lead = given.sentence.lead
+    return given.prose.role == "assistant" and given.sentence.item and talk.RECAP.search(lead) is not None
 
 
 def _settled(heard: Sequence[Heard]) -> Iterator[Heard]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from memory.analysis import mentions
 from memory.extraction.english import talk
 from memory.extraction.english.clauses import Clause
-from memory.extraction.english.judgement import PASSED_OVER
+from memory.extraction.english.saying import PASSED_OVER
 from memory.extraction.prose import Heard, Prose, Verdict
 
 _JUSTIFIED = frozenset({"decision", "preference", "concept", "note", "fact"})

@@ -1,6 +1,6 @@
 """Recognise words that take back, replace or undo what was said before."""
 
-from memory.extraction.english.choices import cue
+from memory.extraction.english.cues import cue
 from memory.extraction.values import CorrectionKind
 
 RETRACT = cue(

@@ -1,6 +1,6 @@
 """Hold the word patterns of choices that are told by their outcome: "Vue won", "back to Postgres", "not before Q3"."""
 
-from memory.extraction.english.choices import cue
+from memory.extraction.english.cues import cue
 
 _THING = (
     r"(?!(?:it|this|that|they|we|i|you|there|he|she|who|what|which)\b)\S+(?:\ (?!(?:but|because|which|that|"
@@ -15,7 +15,7 @@ OUTCOME = cue(
     rf"""{_WE}\ (?:ended\ up\ (?:with|using|on|going)|landed\ on|back\ (?:on|to|with)|kicked\ out|threw\ (?:out|away)|
       pulled|killed|axed|left(?!\ off)|leaving|took\ (?:out|down)|
       went\ (?:for|back|all[- ]in|live)|going\ for|go\ for|done\ with|through\ with|over\ to|said\ (?:no|goodbye)|
-      say\ no|call(?:ing)?\ it|name(?:d|\ it)?|default(?:ed)?\ to|
+      say\ no|call(?:ing)?\ it(?=\ (?-i:[A-Z\"'`])|\ off)|name(?:d|\ it)?|default(?:ed)?\ to|
       live\ with|accept(?:ed|\ that)?|forbid|ban|outlaw(?:ed)?|sunset|stop(?:ped)?|quit|gave\ up\ on|give\ up\ on|
       given\ up\ on|turned\ down|passed\ on|voted|vetoed|approved|signed|greenlit|
       punt(?:ed)?|shelved?|postponed?|pushed?\ (?:\S+\ )+(?:to|back)|delay(?:ed)?|froze|frozen|capped|removed|
@@ -34,11 +34,13 @@ OUTCOME = cue(
       against)\b)|made\ the\ cut|didn't\ make\ (?:the\ cut|it)|gets?\ the\ job|it\ will\ be|it'll\ be|will\ do|
       is\ fine\ for|is\ good\ enough|is\ what\ we|is\ the\ way|
       can\ wait|has\ to\ wait|have\ to\ wait|will\ have\ to\ wait|waits?\ (?:for|until|till)|comes?\ (?:later|after|
-      in\ v?\d|first)|is\ gone\ (?:from|for)|goes\ away|go\ away|gets?\ (?:dropped|removed|replaced|
+      in\ v?\d|first)|is\ gone\ (?:from|for)|goes\ away|go\ away|gets?\ (?:dropped|removed|deleted|closed|archived|
+      migrated|upgraded|versioned|deprecated|replaced|
       retired|killed|the\ boot|cut|merged\ into|moved|renamed|rewritten|split|postponed|pushed|scrapped|disabled|
       turned|a\ new|its|their)|takes?\ over(?!.*\b(?:when|if|once|as\ soon)\b)|replaces?|becomes?|is\ from\ now\ on|
       is\ (?:the|our)\ (?:new|default|choice|winner|pick|target|official|only\ supported)|are\ (?:in|out)\s*$|
-      is\ (?:in|out|not\ happening|not\ an\ option|no\ option|no\ longer\ an\ option|postponed|deferred|parked|frozen|
+      is\ (?:(?:in|out)(?=\W*$|\ (?:for|from|until|then)\b)|not\ happening|not\ an\ option|no\ option|
+      no\ longer\ an\ option|postponed|deferred|parked|frozen|
       ours|settled|decided|a\ no-go|a\ no|rejected|not\ part\ of|part\ of\ (?:v\d|phase|the\ next))|(?:is|
       are)\ not\ (?:worth|going\ to\ happen|part\ of)|won't\ (?:make|be\ in|happen|ship|be\ part))\b(?!\ (?:flaky|
       broken|slow|a\ problem))
@@ -66,7 +68,7 @@ OUTCOME = cue(
       pending|not))
     | \b(?:signed\ off\ on|gave\ (?:us\ )?the\ (?:green\ light|go-ahead|ok)|(?:was|were|is|got|
       has\ been)\ (?:approved|greenlit|turned\ down|shot\ down|voted\ down|accepted|rejected|vetoed|declined))\b
-    | \bsaid\ no\ to\b|\bno\ plans?\ (?:to|for)\b|\bwon't\ fix\b|\bwontfix\b
+    | \b(?:said|say|told\ \w+)\ no\ to\b|\bno\ plans?\ (?:to|for)\b|\bwon't\ fix\b|\bwontfix\b
     | ^(?:as\ of|starting|starting\ with|beginning|from|effective|since\ v?\d)\ [^,]{{2,30}},?\ (?:on,?\ )?(?:we|all|
       every|each|the|new|no|only|our)\b
     | \b(?:to\ be\ decided|(?:we'll|we\ will)\ (?:decide|see|know|talk|think|discuss|pick|choose|revisit|look)|

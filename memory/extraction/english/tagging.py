@@ -10,6 +10,7 @@ L "let's", U object pronoun, and the punctuation , : - ( ) as itself.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from memory.extraction.english.verbs import BASES, IRREGULAR_PAST, NOUN_LIKE, PARTICIPLES, PAST, THIRD_PERSON
 from memory.extraction.words import words_of
@@ -54,12 +55,23 @@ _NOT_ADVERBS = frozenset(
 )
 _GERUND = re.compile(r"[a-z]{2,}ing$")
 _NOT_GERUNDS = frozenset(
-    words_of("thing string nothing something anything everything king ring bring spring evening morning")
+    words_of(
+        "staging billing pricing meeting marketing engineering accounting onboarding ceiling warning "
+        "thing string nothing something anything everything king ring bring spring evening morning "
+    )
+)
+_PAST = re.compile(r"[a-z]{3,}ed$")
+_NOT_PAST = frozenset(
+    words_of(
+        "need feed speed seed weed breed bleed greed indeed hundred sacred naked wicked shed embed exceed "
+        "proceed succeed creed reed infrared biased unneeded red bed led "
+    )
 )
 _PLURAL = re.compile(
     r"[a-z0-9]+(?<![su'i])s$|^(?:people|data|folks|devs|children|media|criteria|we|they|i|you)$", re.IGNORECASE
 )
 _WHOLES = frozenset({"all", "both", "most", "half"})
+_PARTICLES = frozenset(words_of("out too fine well into over away"))
 _LOOKED_AT = 16
 
 
@@ -96,12 +108,18 @@ def _is_shouted(word: str) -> bool:
 
 
 def _with_names(tokens: list[re.Match[str]], tags: str) -> str:
-    """Take "May" before a verb for a name: "May owns the repo"."""
+    """Take "May" before a verb for a name ("May owns the repo") and "am" after a number for the time."""
+    if tags[:1] == "B" and tags[1:2] in {"V", "Z"} and tags[2:3] in {"T", "I", "R"}:
+        tags = f"N{tags[1:]}"
+    for index in range(1, len(tokens)):
+        if tokens[index].group().casefold().startswith("am") and tokens[index - 1].group()[-1:].isdigit():
+            tags = f"{tags[:index]}N{tags[index + 1 :]}"
     if not tokens or tokens[0].group() != "May" or tags[1:2] not in {"V", "Z", "X"}:
         return tags
     return "N" + tags[1:]
 
 
+@lru_cache(maxsize=16_384)
 def _tag_of(word: str) -> str:
     known = _BY_WORD.get(word)
     if known is not None:
@@ -123,6 +141,8 @@ def _open_class(word: str) -> str:
         return inner if inner and inner in "EVZ" else "N"
     if _ADVERB.match(word) and word not in _NOT_ADVERBS:
         return "R"
+    if _PAST.match(word) and word not in _NOT_PAST:
+        return "E"
     return "G" if _GERUND.match(word) and word not in _NOT_GERUNDS else "N"
 
 
@@ -203,11 +223,17 @@ def _is_finite(tagged: Tagged, index: int, last: int) -> bool:
     if tagged.words[index] == "like" or letter == "N":
         return _is_plural(tagged, before) if letter != "N" else _is_unknown_verb(tagged, index, tagged.words[before])
     loose = tagged.tags[before] in "DITSCG," and not (letter in "ZE" and tagged.words[before] in _WHOLES)
-    if letter not in "ZEBb" or loose:
-        return False
+    return letter in "ZEBb" and not loose and _agrees(tagged, index, before, last)
+
+
+def _agrees(tagged: Tagged, index: int, before: int, last: int) -> bool:
+    """Say whether the form of a verb fits the word before it, or what it acts on gives it away ("cost us")."""
+    letter = tagged.tags[index]
+    after = tagged.tags[index + 1] if index + 1 < last else "."
     if letter == "Z":
         return _is_singular_verb(tagged, index, before, last)
-    return letter == "E" or _is_plural(tagged, before)
+    acts = after == "U" or (after == "D" and tagged.words[index] in IRREGULAR_PAST)
+    return letter == "E" or acts or _is_plural(tagged, before)
 
 
 def _is_plural(tagged: Tagged, before: int) -> bool:
@@ -220,8 +246,8 @@ def _is_plural(tagged: Tagged, before: int) -> bool:
 def _is_singular_verb(tagged: Tagged, index: int, before: int, last: int) -> bool:
     subject = tagged.words[before]
     after = tagged.tags[index + 1] if index + 1 < last else "."
-    if subject.isdigit():
-        return False
+    if subject.isdigit() and (not before or tagged.tags[before - 1] not in "Nb"):
+        return tagged.words[min(index + 1, last - 1)] in _PARTICLES
     if tagged.tags[before] == "P" or tagged.tags[index - 1] == "R" or after not in "NbBZXV":
         return True
     return _PLURAL.match(subject) is None and after in "NZ"

@@ -2,7 +2,7 @@
 
 import re
 
-from memory.extraction.english.choices import cue
+from memory.extraction.english.cues import cue
 
 TASK = cue(
     r"""^(?:to-?\ ?do|fixme|action\ items?|follow[- ]?up|next\ steps?)\b\s*[:\u2013-]?\s*(?=\w)
@@ -11,29 +11,68 @@ TASK = cue(
       got)\ to\b
     | ^(?:ask|ping|tell|call|e-?mail|remind|contact|talk\ to|check\ with|follow\ up\ with)\ (?-i:[A-Z][a-z]+)\b
     | ^(?:(?:we|i|someone|somebody)\ (?:also\ |really\ )?(?:needs?|has|have|gotta|got)|
-      (?-i:[A-Z][a-z]+)\ (?:also\ )?(?:needs|has)|(?:needs?|have|gotta))\ to\ (?!go\ through\b|be\b|stay\b|keep\b|
+      (?!(?:It|This|That|They|There|Everything|He|She|You|Who|Which|What|All|Each|
+      Every)\b)(?-i:[A-Z][a-z]+)\ (?:also\ )?(?:needs|has)|(?:needs?|have|gotta))\ to\ (?!go\ through\b|be\b|stay\b|
+      keep\b|
       support\b|comply\b|fit\b|work\b|
       run\b|survive\b|respond\b|remain\b|have\b|say\b|admit\b|wait\b|live\b|handle\b)\w+
     | ^(?:someone|somebody|one\ of\ us)\ (?:has|needs|should|must|ought)\b
     | ^(?:remaining|left|missing|still\ (?:missing|open|to\ do|todo)|action|on\ my\ list|next\ up|for\ (?:me|tomorrow|
       later|monday|next\ week))\b\s*:\s*(?=\w)
     | ^(?:\S+\ ){1,5}?(?:still\ )?needs?\ (?:fixing|doing|updating|writing|reviewing|cleaning|testing|documenting|
-      migrating|replacing|rewriting|attention|a\ (?:fix|test|review|rewrite|refactor|cleanup|follow-?up))\b
+      migrating|replacing|rewriting|attention|an\ (?:update|overhaul|owner)|a\ (?:refresh|fix|test|review|rewrite|
+      refactor|cleanup|follow-?up))\b
     | ^(?:we|i)\ (?:really\ |also\ |still\ )?(?:should|ought\ to|want\ to|plan\ to|need\ to|gotta|
       have\ to)\ (?:\w+\ )?(?:write|document|fix|test|check|ask|talk|clean|update|review|investigate|schedule|add|
       look|rotate|backfill|automate|verify|measure|benchmark|profile|
       find|call|send|prepare|order|book|train|hire|file|report|tell|inform|notify|warn|contact)\b
     | ^(?:don't\ let\ me\ forget|remind\ me|note\ to\ self|reminder)\b
-    | ^@\w+\ (?:will|to|please|can|should)\b
+    | ^@\w+,?\ (?:will|to|please|pls|can|could|should)\b
+    | ^(?:and\ |please\ )?(?:someone|somebody|anyone|anybody|one\ of\ (?:us|you))\ (?:please|pls|should|must|
+      has\ to|needs\ to|update|fix|check|write|call|tell|ask|renew)\ \w+
+    | ^(?:can|could|would)\ (?:someone|somebody|anyone|anybody|@\w+)\ (?:please\ )?(?!(?:explain|tell|confirm|
+      remember|help|see)\b)\w+
+    | ^(?:i|we)\ (?:still\ |also\ )?owe\ (?!(?:you|that)\b)\w+
+    | \b(?:is|are)\ (?:still\ )?on\ (?:me|us|you|him|her|my\ plate|my\ list|(?-i:[A-Z][a-z]+))\W*$
+    | ^(?:\S+\ ){0,8}?still\ (?:needs?|has|have)\ to\ be\ \w+
+    | ^(?:\S+\ ){0,8}?(?:needs?|has|have)\ to\ be\ (?:regenerated|written|updated|renewed|fixed|migrated|reviewed|
+      tested|cleaned|documented|
+      rewritten|replaced|rotated|done|checked|finished|prepared|booked|ordered|sent|signed|translated|notified|removed|
+      renamed|upgraded|moved|deleted|scheduled|announced|told|asked)\b(?!.*\b(?:always|every|each|all|whenever|never|any)\b)
     | ^(?-i:i|I)\ must\ (?!say|admit|have)\w+
-    | ^(?-i:[A-Z][a-z]+|me)\ (?:to|will|is\ (?:going\ to|gonna|taking\ care|on\ it)|takes?\ care|takes\ over|
-      volunteered\ to|should)\ (?!(?:be|have|use|stay|run|live|go|move|get|become|remain|come|replace|contain|need|
-      support|expire|fail|cost|own|keep|drop|end|start|stop)\b)\w+
     | ^(?:and\ |then\ )?(?:i'll|i\ will|ill|i'm\ (?:going\ to|gonna))\ (?:ask|contact|email|mail|sort|handle|
       take\ care|set|make\ sure|do\ (?:the|that)|try|add|create|migrate|rewrite|test|verify|measure|chase|ring|
       organi[sz]e|write|check|talk|call|ping|send|prepare|bring|fix|clean|update|look|open|file|schedule|set\ up|
       draft|rotate|report|document|book|order|tell|talk|investigate|follow|get\ back|raise|review|run)\b"""
 )
+WHEN = cue(
+    r"^(?:after\ (?:that|this|the\ \w+)|before\ (?:that|this|the\ \w+)|next|then|first|also|at\ some\ point|"
+    r"eventually|soon|later|"
+    r"tomorrow|today|tonight|next\ \w+|this\ (?:week|month|sprint)|(?:on\ )?(?:mon|tues|wednes|thurs|fri|satur|"
+    r"sun)day|meanwhile|"
+    r"by\ \w+),?\s+(?=(?:we|i|someone|somebody)\b)"
+)
+"""When work is to be done, before who is to do it."""
+ASSIGNED = cue(
+    r"""^(?:(?-i:[A-Z][a-z]+)(?:\ (?:and|&)\ (?-i:[A-Z][a-z]+))?|me)\ (?P<how>to|will|'ll|is\ (?:going\ to|gonna|
+      taking\ care|
+    on\ it|looking\ into)|takes?\ (?:care|the|on)|takes\ over|volunteered\ to|offered\ to|wants\ to\ (?:look|have|check|
+    talk|try)|(?:sets|writes|prepares|checks|asks|organi[sz]es|drafts|sends|looks)\ (?:up|into|the|a|an|for|out|
+      after)|owes|should|has\ to|needs\ to)\ (?!(?:be|have|use|stay|run|live|go|move|get|become|remain|come|replace|
+      contain|
+    need|support|expire|fail|cost|own|keep|drop|end|start|stop)\b)\w+"""
+)
+"""Work that a person takes or is given: "Wei to write the filter"."""
+ORDERING = cue(
+    r"^(?:and\ |now\ |then\ |next\ |ok\ |so\ |please\ |pls\ )*(?:(?:can|could|would|will)\ you\b|"
+    r"do\ (?:the\ following|these|this)|"
+    r"(?:implement|fix|change|add|build|create|make|write|update|remove|check|test|run|generate|refactor|adapt|cover)\ "
+    r"(?:the|a|an|these|this|those|that|all|it|them|me|some|two|three|tests?|support)\b"
+    r"(?!.*\b(?:we|our|my)\b))|^please\s*:|\b(?:do\ the\ following|your\ tasks?|for\ you\ to\ do|i\ (?:need|"
+    r"want)\ you\ to|"
+    r"acceptance\ criteria|definition\ of\ done|user\ stor(?:y|ies))\b"
+)
+"""A line below which stands what somebody is asked to do at once."""
 REQUEST = cue(
     r"""^(?:please\ |pls\ )?(?:can|could|would|will)\ you\b
     | ^(?:please|pls)\b(?!\ (?:always|never|don't|do\ not|use|prefer|avoid|keep|make\ sure|ensure|remember|note))
@@ -61,7 +100,9 @@ CHATTER = cue(
       here\ (?:goes|you\ go|it\ is|we\ go)|
     attendees|present|agenda|re)\b\W*(?:\w+\W*){0,3}$
     | ^(?:sorry\ (?:for|about|if)|thanks\ (?:for|everyone|to|a)|thank\ you\ (?:for|so)|that\ (?:makes|made|seems|
-      feels|helped|helps|did|doesn't|didn't|won't|isn't|wasn't)\b|that'?s\ (?:exactly|what\ i|all|it|fine|great|
+      feels|helped|helps|did|doesn't|didn't|won't|isn't|wasn't)\b|(?:that|this|it)(?:'?s|\ is)\ (?:not\ a\ (?:bug|
+      problem|big\ deal)|normal|expected|intended|intentional|known|by\ design|a\ pity|new|life|sad|bad|annoying)\b|
+      that'?s\ (?:exactly|what\ i|all|it|fine|great|
       better|the\ mood|ok|right|good|how|odd|weird|
     why\ i|enough)|that\ works|it\ works|works\ (?:for|now|great|like)|i\ (?:like|love)\ (?:it|this|that)\b(?!\ when)|
       i'?m\ (?:lost|going|off|on|stuck|confused|back|here|not|done|tired|so|a\ bit|afraid|in\ a|at|out|joking|
@@ -71,7 +112,12 @@ CHATTER = cue(
     |(?:quick|brain|mind|info|data)\ ?(?:dump|recap|summary|update|note|question)\b|background\b(?!\ (?:jobs?|tasks?|
       work|process))|the\ ones?\ (?:in|that|with|from|on)\b
     |.*\bwe'?ll\ see\b|.*\s[:;]-?[()DP/]\s*$
-    |the\ numbers\s*$|this\ is\ (?:great|fine|good|what|why|how|just)|it'?s\ (?:fine|ok|okay|great|good|always|late|
+    |the\ numbers\s*$|we\ (?:just\ |also\ )?(?:talked|discussed|chatted|met|debated|argued|brainstormed|
+      went\ (?:through|over)|had\ (?:a|an|another)\ (?:\w+\ ){0,2}(?:debate|
+    meeting|call|chat|discussion|look|talk|sync|workshop|session|retro|standup))\b|
+      (?:hm+,?\ )?i\ don't\ think\ (?:so|that'?s?|this|it'?s?)\b|.*\bno\ sense\b|.*\b(?:who|why|
+      what)\b.*\banyway\W*$|this\ is\ (?:great|fine|good|what|why|how|just)|it'?s\ (?:fine|ok|okay|great|good|
+      always|late|
       me|just|nothing|all\ good|not\ urgent)\b|
     we'?ll\ see|we'll\ continue|let'?s\ (?:see|call\ it|go|do\ it|do\ this|continue|start|get|talk\ (?:later|
       tomorrow)|move\ on|finish|have\ a|take\ a|try|not\ panic|be)|
@@ -82,6 +128,24 @@ CHATTER = cue(
     what\ (?:i|you|we|it|they|the|that)\b(?!.*\b(?:is|are)\b)|guess\ what|believe\ me|trust\ me|note\ to\ self\s*$|
       as\ (?:you|i|we)\ (?:can|said|know|see|discussed))"""
 )
+MOMENTARY = cue(
+    r"""^(?:now\ |and\ |but\ |then\ |hm+,?\ |again\ )*(?:(?:it|this|that|he|she)\ (?:just\ |now\ |always\ |only\ |
+      still\ )?(?:says?|
+    shows?|prints?|complains?|gives?\ me|throws?|hangs|crashes|fails|works)\b
+    |(?:the|this|that|same)\ (?:error|issue|problem|bug|warning|message|page|screen|console|output|result|popup|
+      spinner|second\ one|
+    first\ one|other\ one|last\ one|one)(?:'s|\ (?:is|are|shows?|says?|gives?|stays?|looks?|doesn't|does\ not|isn't|
+      still|persists?|
+    remains?|went|disappeared|won't|didn't))\b
+    |still\ (?:the\ same|not|no\ luck|broken|failing|red|there|nothing)\b|now\ (?:it|the|i|there|this)\b)"""
+)
+"""How a try at the desk went: true for the minute."""
+VERDICT = cue(
+    r"\b(?:is|are|was|were)\ (?:just\ |really\ |so\ |total\ |complete\ |utter\ |a\ bit\ )?(?:nonsense|rubbish|crap|"
+    r"garbage|stupid|"
+    r"silly|ridiculous|a\ joke|terrible|awful|horrible|pathetic)\W*$"
+)
+"""An outburst."""
 EVALUATION = cue(
     r"""\b(?:looks?|sounds?|seems?|feels?|reads?)\ (?:really\ |pretty\ |very\ |so\ |much\ )*(?:good|great|fine|ok|
       okay|nice|right|better|awesome|weird|odd|cool|wrong|clean)
@@ -89,13 +153,17 @@ EVALUATION = cue(
 )
 TRANSIENT = cue(
     r"""^(?:(?:the|all|my|our|both|these|those)\ )*(?:\w+\ )?(?:tests?|build|ci|lint|linter|code|change|changes|fix|
+      migration|import|export|backfill|deploy(?:ment)?|run|job|eval|download|upload|services?|containers?|pods?|
+      servers?|
       pr|it|that|output|result|
     this|everything|all)\b(?:\ \w+){0,4}\ (?:pass(?:es|ed|ing)?|green|red|works?|working|done|fixed|merged|compiles?|
-    fail(?:s|ed|ing)?|updated|added|ready|adapted|ported|empty|blank|weird|wrong)(?:\ (?:now|again|perfectly|great|
+    fail(?:s|ed|ing)?|finished|completed?|through|up|running|back|live|updated|added|ready|adapted|ported|empty|
+      blank|weird|wrong)(?:\ (?:now|again|perfectly|great|
       well|locally|fine|cleanly|on\ my\ (?:side|machine)|as\ well))*\W*$"""
 )
 DEICTIC = cue(
-    r"\bthe\ following\b|(?<!\bof\ )\b(?:this|here|above|below)\W*$|^(?:now\ )?i\ get\ this\b|\b(?:get|see|"
+    r"\bthe\ following\b|(?<!\bof\ )(?<!\bis\ )(?<!\bare\ )\b(?:this|above|below)\W*$|"
+    r"^(?!.*\b(?:than|is|are|was|were|has|have)\b).*\bhere\W*$|^(?:now\ )?i\ get\ this\b|\b(?:get|see|"
     r"getting|seeing)\ this\b"
 )
 """What points at something shown beside it: it says nothing without it."""
@@ -126,7 +194,7 @@ INSTRUCTION = cue(
       see|
     start|focus|think|note|call|import|write|test|review)
     \ (?:a|an|the|that|to|if|whether|your|all|any|each|up|for|in|on|with)\b
-    |^(?!during\b)\w+ing\ (?:a|an|the|your|my|our|data|all|any|\w+ing)\b(?!.*\b(?:is|are|was|takes?|fails?|costs?|
+    |^(?!during\b|.*\d)\w+ing\ (?:a|an|the|your|my|our|data|all|any|\w+ing)\b(?!.*\b(?:is|are|was|takes?|fails?|costs?|
       needs?)\b)"""
 )
 GENERIC = cue(
@@ -152,8 +220,10 @@ OURS = re.compile(
     r"[A-Z`/\d]|[a-z]+[_A-Z./-]|the\b)"
 )
 WEAK_SUBJECT = cue(
-    r"(?:i|it|it's|its|this|that|that's|thats|these|those|they|they're|you|he|she|there|there's|something|"
-    r"everything|nothing|all|here|one|what|who)\b"
+    r"(?:i|it|it's|its|this|that|that's|thats|they|they're|you|he|she|there|there's|here|what|who|the\ (?:(?:first|"
+    r"second|third|last|other)\ one|former|latter)|(?:these|those|something|"
+    r"everything|nothing|all|one)(?!\ (?:under|in|of|else|from|with|on|outside|inside|behind|above|below|that|who|"
+    r"\w+s)\b))\b"
 )
 PERSON = re.compile(
     r"[A-Z][a-z]+(?: [A-Z][a-z]+)? (?:owns|runs|leads|maintains|manages|reviews|approves|handles|joined|left|works|"
@@ -186,14 +256,68 @@ YOUR_WORK = cue(
 LIFE = cue(
     r"""\b(?:weekends?|lunch|dinner|breakfast|coffee|tea|beers?|pizza|cake|weather|raining|snow(?:ing)?|holidays?|
       vacation|kids?|daughter|son|wife|husband|girlfriend|boyfriend|dog|cat|doctor|dentist|flight|gym|
-    football|movie|birthday|slept|sleep|tired|hungry|headache|mondays|karma|luck|nap|joking|funny|hilarious|sigh|yay|
+    football|movie|birthday|slept|tired|hungry|headache|mondays|karma|luck|nap|joking|funny|hilarious|sigh|yay|
       hooray|desk|chair|keyboard|headphones)\b"""
 )
 """Private life and small talk."""
 OFFER = cue(r"\b(?:if\ you|let\ me\ know|would\ you|want\ me|do\ you\ want|shall\ i|should\ i|happy\ to|i\ can)\b")
+TEACHING = cue(
+    r"""^(?:let's\ (?:break|walk|go\ (?:through|over))|let\ me\ explain|(?:that's\ a\ )?(?:great|good|
+      excellent)\ (?:idea|question|point)|
+    here(?:'s|\ is)\ (?:the\ (?:updated|new|corrected|full|complete|fixed)|a\ (?:summary\ of\ the\ (?:article|paper|
+      book|talk)|simple|
+    minimal|basic|short|complete|quick|possible)|how\ you|an\ example|one\ way|some\ (?:ideas|tips|ways)))\b
+    |\b(?:for\ this\ example|in\ this\ example|the\ code\ you\ (?:posted|pasted|shared|sent)|
+      there\ are\ (?:\w+\ )?(?:ways|options|
+    approaches)|(?<!tried\ )(?:several|a\ few|two|three|many|some)\ (?:ways|approaches)|to\ fix\ this|as\ an\ ai)\b
+    |^(?:\w+\ ){0,3}(?:plan|proposal|outline|draft)\b[^.]{0,30}:\W*$|\b(?:both|either)\ (?:options?\ |of\ (?:them|
+      these)\ )?(?:would|will|could|can|work)\b
+    |^(?:i'd|i\ would|my\ recommendation|i'd\ personally)\ (?:recommend|suggest|go|lean|advise|would|is)\b"""
+)
+"""How a turn begins that explains, advises or hands over code."""
+RECAP = cue(
+    r"\b(?:hand-?over|recap|sum(?:ming)?\ up|summary\ so\ far|so\ far|where\ (?:we|things)\ (?:stand|are)|"
+    r"state\ of\ (?:things|play|the)|"
+    r"current\ state|session\ notes|what\ we\ (?:have|agreed|decided|settled|know)|next\ session|settled)\b"
+)
+"""A line of an assistant below which stands what holds between the two."""
+NOT_FOUND = cue(
+    r"^i\ (?:couldn't|could\ not|wasn't\ able\ to|can't|cannot)\ (?:reproduce|find\ any)\ (?!(?:it|this|that)\W*$)\S"
+)
+"""What an assistant looked for and did not see."""
+YOURS = cue(r"\byou\ (?:already|have|run|use)\b")
+ECHO = cue(
+    r"^(?:got\ it|understood|noted|ok(?:ay)?,?\ noted|sure(?:\ thing)?|will\ do|makes\ sense|acknowledged|"
+    r"copy\ that|to\ confirm|"
+    r"so\ (?:you|to\ confirm|if\ i\ understand)|if\ i\ understand|just\ to\ (?:confirm|be\ sure)|as\ you\ (?:said|"
+    r"wish|asked))\b"
+)
+"""How an assistant repeats what it was told."""
+SUGGESTING = cue(
+    r"\b(?:suggest|recommend|propose|would|could|options?|ways?|ideas?|approach(?:es)?|alternatives?|choices?|"
+    r"consider|tips?|advice|best\ practices?|steps|you\ can|for\ example|such\ as|plan|go\ about|i'll|next\ (?:i|up|"
+    r"steps))\b"
+)
+"""A line of an assistant below which stands what might be done."""
+GENERAL_SUBJECT = cue(
+    r"(?:an?|most|many|some|any|one)\ \w|(?!(?:the|this|these|those|its|his|has|is|was)\b)(?-i:[A-Z][a-z]+|"
+    r"[a-z]+)(?:\ [a-z]+)?s\ "
+    r"(?:are|have|do|don't|can|wrap|allow|keep|give|make|add|run|use|need|provide|help|support|offer|work|cost|"
+    r"hold|store|let|should)\b"
+)
+"""A kind of thing rather than one of this project: "a queue is ...", "decorators wrap ..."."""
+REPORT = cue(
+    r"\b(?:recap|summar(?:y|ise|ize)|settled|agreed|so\ far|fixed|went\ with|chose|i\ (?:changed|moved|added|"
+    r"removed|ran|tested|"
+    r"stopped|replaced|rewrote|switched|split|kept|left|decided|ported|migrated|renamed|tried|couldn't|read|reviewed|"
+    r"opened|went|merged|updated)|ran\ the|done|finished|deployed|went\ through|the\ run|capture|our|heads\ up|"
+    r"no\ longer|"
+    r"currently|right\ now|reason\ is|what\ changed)\b"
+)
+"""What shows that an assistant speaks of work it has done or seen."""
 FINDING = cue(
     r"\b(?:found|noticed|checked|looked|traced|profiled|measured|compared|went\ through|gone\ through|"
-    r"investigated|debugged|reproduced|root\ cause|issues?|problems?|findings|culprit|causes?|bugs?|"
-    r"results?)\b"
+    r"investigated|debugged|reproduced|root\ cause|issues?|problems?|findings|culprit|causes?|bugs?)\b"
+    r"|\b(?:the|test|my)\ results?\ (?:are|is|show)|\bresults\s*:"
 )
 """What an assistant's turn says that reports on this work."""

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from memory.analysis import mentions
-from memory.extraction.english.choices import cue
+from memory.extraction.english.cues import cue
 from memory.extraction.words import words_of
 
 SPEAKERS = frozenset(words_of("i i'm im i've ive i'd i'll you you're youre you've you'd you'll my your let's lets"))

@@ -49,7 +49,44 @@ throttle throw tighten time toggle tolerate total touch trace track trade train 
 translate transmit transpile travel treat trigger trim trip truncate trust try tunnel turn tweak uncover undergo
 understand undo unify uninstall unload unlock unmount update upgrade upload upsert urge use utilise utilize
 validate vanish vary vendor verify violate visit vote wait wake walk want warm warn waste watch weaken weigh win
-wipe wish withdraw withhold wonder work worry worsen wrap write yield aim answer argue base beat bet blow boot
+wipe wish withdraw withhold wonder work worry worsen wrap write yield abide abolish abort absorb accelerate
+accommodate accompany accomplish accrue accumulate accuse acknowledge act
+activate adhere administer admire admit advertise alienate align allege allocate allot alter amass amaze amplify
+annihilate annoy anticipate apologise apologize applaud assemble assess assist attain attest attract augment
+autocomplete autoscale avert befriend beg breathe broaden categorise categorize cater cede celebrate characterise
+characterize circulate clamp cling collaborate commence compensate complicate compose comprise conceal conceive
+condemn condense confide configure confine confront congratulate constitute constrain contaminate contemplate contend
+contradict convene convey correspond corroborate criticize culminate curtail customise customize darken debunk deceive
+dedicate deduce deduct deepen defend deflate deflect defy demolish demonstrate denote depart depict deplete deprive
+derail descend designate detach deter deteriorate devise differentiate dilute diminish direct disappoint disclose
+discourage discriminate disintegrate dismantle disperse displace dispose disqualify disrupt dissolve distort distract
+disturb diversify divert dogfood donate drown dry dwindle educate eject elaborate elevate elongate elude embark
+embarrass embody emerge emphasise emphasize employ empower empty enact enclose encompass endanger endorse energise
+engulf enhance enlarge enlist enroll entail entertain entitle entrust equip eradicate erase erode erupt escalate etch
+evacuate evade evaporate evoke exacerbate exaggerate examine exemplify exempt exert expedite expend explore extinguish
+fabricate facilitate fasten finalise finalize formulate fortify foster frustrate fulfill furnish generalise generalize
+glean halve heighten hijack hotfix hydrate ignite illuminate imitate immerse impair impede impose improvise
+incorporate incur induce infect inflate inflict infringe ingest inhibit inquire inspire instigate instill insulate
+insure intensify interact intercept interconnect interleave intervene invert investigate irritate jitter lessen linger
+liquidate magnify manipulate mar materialise materialize mature mediate memorise memorize minimise minimize misalign
+misconfigure misinterpret misread misrepresent misunderstand mitigate mobilise modernise modernize modulate narrow
+necessitate nominate obey obscure observe obsess obstruct offend opt orchestrate orient outgrow outlive outnumber
+outperform outweigh overcome overlap overrule overrun oversee overshadow overstate overtake overturn overwhelm owe
+paralyse paralyze penalise penalize penetrate perceive perish persuade please pollute portray possess predate preempt
+prescribe preside presume pretend prevail proclaim procure prolong pronounce propel prosper provoke publicise
+publicize punish purify qualify quantify quiesce ratify reaffirm realign reallocate reappear rearrange reassign
+reassure reckon reclaim reconfigure reconsider reconstruct recreate rectify recycle redeem redefine redeploy
+rediscover refute regain regulate rehydrate reimburse reinforce reinstall reinstate reiterate relieve relinquish
+reload relocate renegotiate renounce renovate reorganise reorganize repay repel reread reschedule rescind resemble
+resent reside resign resist restructure resurrect resync retest rethink retract retrain retreat revamp revise revive
+revolve rework scrutinise scrutinize seek segregate seize sever sharpen shatter shorten shun sideload soften solidify
+specialise specialize specify speculate stabilise stabilize stagnate straighten streamline strengthen subdue submerge
+subside subsidise subsidize succumb sue supervise suppress surpass surround swear synthesise synthesize tamper tempt
+terrify testify thrash threaten thrive tokenise tokenize trample transcribe transpose triple undermine undertake
+unfold unite unleash unplug unveil uphold utter vacate vectorise vectorize vendorise waive wander widen wield wither
+wrestle yank
+allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch whitelist relabel
+aim answer argue base beat bet blow boot
 bounce break build call cap care cast catch challenge change charge chase check comment commit cost crash cross
 cut cycle damage deal deploy design drag dream drop dump edit end estimate exit export fade fake favour favor
 filter flip fold force fork forward fuzz gate grep guard group hack hammer hang harden head heat highlight hit
@@ -84,6 +121,17 @@ supply support surprise swap sweep switch sync tag tail talk tap target tax test
 touch trace track trade train transfer travel trap treat trigger trim trip trust try tune turn type update upgrade
 upload use value vendor view visit voice vote wait wake walk want warm waste watch weight wire wish wonder work
 worry wrap yield zip back dial crawl bite
+access address approach attack attempt audit balance benefit bill blend boost brief buzz bypass claim clash clog
+clone clutter collapse compromise contrast control copy crack creep crop debate decline delay delegate dictate
+digest dip discount dispute download draft exchange exercise exhaust experience experiment exploit express flash
+flow flush fly focus free fuel fund grab grind halt hand haul hedge hike hint hunt interest jam joke leap lease
+leverage license mandate mimic mute neglect offset outline overhaul overlook pace paste patent pitch pledge plot
+plunge pose practice practise progress purchase puzzle rally reason recall reference refund regret rent rescue
+reserve resort resume reward ride rip rush sacrifice salvage scatter scramble scream screw scrub shake shed
+shield shine ship shoot shout sink slam slide smash snap soak span spare spark spawn spell spoil sponsor spot
+squeeze stagger stem stir strike stumble suck surge surrender survey swallow swamp swing swipe tackle tease tick
+tilt toss transition transport trick trouble twist undercut underestimate upset veto vow warp warrant wash wear
+whisper witness yell
 """
     )
 )
@@ -94,7 +142,8 @@ _DOUBLED = frozenset(
         """
 ban bet bug cap clip crop cut dip drag drop fit flap flip get grep hit hop jam lag let log map mix mob nag nap pin
 plan plug pop prep put quit run scan scrap set ship shop shut sit skip slip split spin squat step stop strip stub
-sum swap tag tap tip top trim trip unplug unzip win wrap zip begin commit debug defer format forbid forget occur
+sum swap tag tap tip bin nix chat span hug grab jam beg slam slap slot snap scrub stir strap throb top trim trip
+unplug unzip win wrap zip begin commit debug defer format forbid forget occur
 omit permit prefer program refer submit transfer cancel label level model travel total tunnel
 """
     )
@@ -118,6 +167,13 @@ sweep:swept:swept take:took:taken teach:taught:taught tear:tore:torn tell:told:t
 throw:threw:thrown undergo:underwent:undergone understand:understood:understood undo:undid:undone wake:woke:woken
 win:won:won withdraw:withdrew:withdrawn withhold:withheld:withheld write:wrote:written
 override:overrode:overridden
+overcome:overcame:overcome seek:sought:sought swear:swore:sworn undertake:undertook:undertaken
+overtake:overtook:overtaken oversee:oversaw:overseen overrun:overran:overrun outgrow:outgrew:outgrown
+uphold:upheld:upheld repay:repaid:repaid rethink:rethought:rethought shoot:shot:shot sink:sank:sunk
+shake:shook:shaken wear:wore:worn swing:swung:swung strike:struck:struck slide:slid:slid fly:flew:flown
+ride:rode:ridden grind:ground:ground creep:crept:crept shed:shed:shed leap:leapt:leapt cling:clung:clung
+upset:upset:upset undercut:undercut:undercut shine:shone:shone spell:spelt:spelt dig:dug:dug misread:misread:misread
+retrain:retrained:retrained
 """
 )
 
@@ -150,3 +206,16 @@ IRREGULAR_PAST = {forms.split(":")[1]: forms.split(":")[0] for forms in _IRREGUL
     "dug": "dig",
 }
 PARTICIPLES = {forms.split(":")[2]: forms.split(":")[0] for forms in _IRREGULAR}
+
+
+def gerunds() -> dict[str, str]:
+    """Give the -ing forms of all verbs and their plain forms."""
+    return {_gerund(verb): verb for verb in BASES}
+
+
+def _gerund(verb: str) -> str:
+    if verb.endswith("ie"):
+        return verb[:-2] + "ying"
+    if verb.endswith("e") and not verb.endswith(("ee", "ye", "oe")):
+        return verb[:-1] + "ing"
+    return verb + (verb[-1] if verb in _DOUBLED else "") + "ing"

@@ -1,7 +1,7 @@
 """Load the labelled turns: what a careful colleague would note from each, and what must not come out of it.
 
-One YAML list per file, `cases/SET_PART.yaml` (sets en, messy, lang; parts tune and check). Rules are written with the
-tune part in sight; the check part is only ever counted.
+One YAML list per file, `cases/SET_PART.yaml` (sets en, messy, lang, fresh; parts tune and check). Rules are written
+with the tune part in sight; the check part is only ever counted.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ import yaml
 from memory.extraction import Utterance
 
 Part = Literal["tune", "check"]
-SETS = ("en", "messy", "lang")
+SETS = ("en", "messy", "lang", "fresh")
 FOLDER = Path(__file__).parent / "cases"
 
 

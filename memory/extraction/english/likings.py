@@ -1,0 +1,80 @@
+"""Hold the word patterns of how somebody likes things done, beyond "I prefer": data for `judgement`, compiled once."""
+
+from memory.extraction.english.cues import cue
+
+_WHO = r"(?:i|we|he|she|they|(?:the|our|my)\ (?:\w+\ ){0,2}?\w+|(?-i:[A-Z][a-z]+))"
+_OFTEN = (
+    r"(?:\ (?:really|strongly|personally|generally|usually|much|always|still|also|definitely|all|just|actually|"
+    r"only))*"
+)
+_MATTER = (
+    r"(?:code\ )?(?:reviews?|prs?|pull\ requests|commits?|commit\ messages?|tests?|code|answers?|repl(?:y|ies)|docs?|"
+    r"documentation|summar(?:y|ies)|diffs?|examples?|snippets?|explanations?|naming|names|branch(?:es)?(?:\ names)?|"
+    r"branching|meetings?|tickets?|comments?|scripts?|estimates?|mails?|chats?|changelogs?|release\ notes)"
+)
+
+LIKING = cue(
+    rf"""\b{_WHO}{_OFTEN}\ (?:don't|doesn't|do\ not|does\ not|didn't){_OFTEN}\ (?:like|enjoy|care\ for|appreciate|
+      believe\ in)\b
+      (?!\ (?:that|this|it)\W*$)
+    | \b(?:he|she|they){_OFTEN}\ (?:likes?|prefers?|loves?|hates?|dislikes?|can't\ stand|insists?\ on|enjoys?)\b
+      (?!\ (?:the\ idea|it\W*$|that\W*$|this\W*$|to\ know))
+    | \b(?:the|our|my)\ (?:\w+\ ){{0,2}}?\w+{_OFTEN}\ (?:prefers?|hates?|dislikes?|can't\ stand|insists?\ on|
+      (?:wants?|likes?)\ (?:everything|all|every|their|things|it\ when|short|small|big)|loves?\ (?!to\b))\b
+    | \bi\ (?:don't|do\ not|never)\ want\ (?!(?:to|you\ to|it|this|that)\b)\w+(?:\ \w+){{0,3}}\ (?:to\ \w+|\w+ed\b|
+      in|on|before|
+      after|at|without)\b
+    | ^(?:in|for|on|during|with|when\ it\ comes\ to)\ (?:my\ |our\ |the\ |all\ |any\ )?{_MATTER},?\ (?:i|we)(?:'d|
+      \ would)?
+      {_OFTEN}\ (?:want|like|love|prefer|need|expect|use|write|keep|put|care)\b
+    | ^i{_OFTEN}\ (?:use|write|name|format|run|keep|put|indent|squash|rebase|commit|code|work|read|review|test|
+      debug|type|
+      live)\ .*\b(?:in\ all\ (?:of\ )?my|for\ all\ my|in\ (?:every|each)|everywhere|by\ default|in\ my\ (?:own\ )?\w+|
+      for\ (?:everything|{_MATTER})|most\ of\ the\ time|whenever\ i)\b
+    | \b(?:we're|we\ are|i'm|i\ am)\ (?:more\ of\ )?an?\ (?!(?:small|big|tiny|large|young|little|distributed|
+      remote)\b)\w+\ (?:shop|house|person|guy|girl|household|kind\ of\ (?:team|shop))\b
+    | ^(?:really\ |just\ |personally\ |honestly\ |totally\ )?(?:can't\ stand|cannot\ stand|prefer|love|hate|dislike|
+      like|
+      not\ (?:really\ )?(?:into|keen\ on)|never\ (?:been\ |was\ )?(?:a\ fan|liked|warmed))\ (?!(?:it|this|that|
+      the\ idea|to\ (?:see|hear|
+      know))\b\W*$|you\b)\w
+    | ^assume\ (?:that\ )?i\b | ^ask\ (?:me|questions|first|before|rather)\b | ^no\ need\ to\ \w+ |
+      \bi'd\ be\ (?:much\ )?(?:happier|more\ comfortable)\b
+    | ^(?:less|fewer|more)\ \w+,\ (?:less|fewer|more)\ \w+ | ^(?:you\ can|feel\ free\ to)\ be\ \w+ |
+      ^i\ (?:mostly\ |only\ |always\ )?use\ (?!(?:it|this|that|the)\b)\w
+    | ^(?:keep|use|write|prefer|make|name|avoid|don't\ use|do\ not\ use|don't\ write|never\ use|always\ use|no|only|
+      just|stick\ to)\ (?!(?:the|this|that|these|
+      those|it|a|an|some|me|one|two|three)\b)(?:\S+\ ){{0,3}}?(?:functions?|methods?|variables?|(?:variable\ |
+      file\ |test\ )?names|naming|
+      abbreviations?|comments?|semicolons?|quotes|
+      type\ hints|types|tabs|spaces|indentation|imports|one-?liners?|globals|singletons|emojis?|bullet\ points|
+      headings|docstrings?|magic\ (?:numbers|
+      strings)|early\ returns|camel\ ?case|snake\ ?case|jargon|passive\ voice|present\ tense|imperative|acronyms)\b
+    | ^(?:(?:for|in)\ \w+(?:\ \w+)?,?\ )?we\ (?:always\ |usually\ )?(?:say|spell|indent|squash|rebase|prefix|
+      (?:write|name|format|document|keep)\ (?:all\ |our\ |the\ )*
+      {_MATTER})\b
+    | \bbeats?\b.*\bany\ (?:day|time)\b
+    | ^explain\ (?:it|things|stuff|everything|this)?\ ?(?:to\ me\ )?(?:like|as\ if|in\ (?:simple|plain|detail))\b
+    | ^(?:give|show|tell|send|start|lead|begin|open)\ (?:me\ |with\ )?.*\bfirst\b.*\b(?:then|last|after(?:wards)?|
+      second|before)\b
+    | \b(?:want|like|expect|need)\ to\ (?:see|hear|read)\ .*\bfirst\b
+    | ^(?:please\ |pls\ )(?:always|never)\ \w+
+    | ^(?:please\ |pls\ |plz\ )(?:use|log|write|format|document|name|stick|answer|reply|put|prefix|indent|keep|
+      do)\ .*\b(?:in\ (?:this|
+      all|every|any|the\ whole)|everywhere|from\ now\ on|by\ default|consistently|whenever|for\ (?:all|every|any|
+      everything))\b
+    | ^(?:please|pls|plz)\ (?:log|write|answer|reply|format|document|name|indent|stick)\ (?:\w+\ )?(?:to|in|with|as)
+      \ (?!(?:the|this|that|a|an|your|my|it)\b)\w
+    | ^(?:please|pls|plz)\ (?:don't|do\ not|avoid|stop|no)\ (?:ever\ )?(?!(?:touch|delete|remove|change|merge|push|
+      do|start|commit|deploy|
+      forget|worry|ask|be|drop|run|close)\ (?:the|this|that|it|anything|my|yet|on)\b|forget|worry|
+      panic)\w+\ (?!(?:this|that|it|the|them)\b)\w"""
+)
+"""A liking, or a standing wish."""
+
+BARE_WISH = cue(
+    r"^[\w-]+(?:\ [\w-]+)?\ over\ [\w-]+(?:\ [\w-]+)?(?=\W*$|,|\ (?:in|for|always|any|please)\b)|"
+    r"^(?!(?:can|could|will|would|yes|yep|ok|okay|sure|again|more|next|help|this|that|it|one|two|another|the|a|an|all)\b)"
+    r"(?:\w\S*\ ){1,8}(?:please|pls|plz)\W*$|^(?:please|pls)\ (?:no|only|just|short|small)\ \w"
+)
+"""A wish without a verb: "short names please"."""
