@@ -71,6 +71,11 @@ def fill(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> 
     do(tenancy.person(decider), "reject_node", node_id=wrong.id, version=1, reason="No port is 1.")
     decided = {"digest": proposed.digest, "decision": "request_changes", "reason": "Say which."}
     do(tenancy.person(decider), "decide_proposal", proposal_id=proposed.id, **decided)
+    ports = [
+        do(operator, "store_node", label="Port", content=text, node_type="note", project="alpha").node.id
+        for text in ("The console listens on port 8686.", "Agents reach the tools at port 8686.")
+    ]
+    do(operator, "merge_nodes", keep=ports[0], absorb=ports[1], reason="One server serves both.")
     with transaction.atomic():
         enter(tenancy.tenant_id)
         sessions = Session.objects.order_by("pk")

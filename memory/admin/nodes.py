@@ -66,6 +66,14 @@ def _source(node: Node) -> Arguments:
     return {"source_id": ref(NODE, node.pk)}
 
 
+def _kept(node: Node) -> Arguments:
+    return {"keep": ref(NODE, node.pk)}
+
+
+def _was_absorbed(node: Node) -> bool:
+    return node.superseded_by_id is not None and node.absorptions.filter(undone_at=None).exists()
+
+
 @admin.register(Node)
 class NodeAdmin(OperationAdmin):
     """Show what is known, what it is to a reader, and where it comes from."""
@@ -131,6 +139,8 @@ class NodeAdmin(OperationAdmin):
             only_changes=True,
         ),
         Offer(operation="store_edge", verb="Link", done="linked", about=_source, label="Link to another node"),
+        Offer(operation="merge_nodes", verb="Merge", done="merged", about=_kept, label="Take in another node"),
+        Offer(operation="unmerge_nodes", verb="Part", done="parted", about=_number, when=_was_absorbed),
         Offer(operation="delete_node", verb="Delete", done="deleted", about=_number, in_bulk=True),
     )
     list_display = ("number", "shown_label", "shown_state", "type", "project", "holds_from", "recorded")
@@ -140,8 +150,8 @@ class NodeAdmin(OperationAdmin):
     search_fields = ("label", "content")
     search_help_text = "Words of the label or the content"
     fields = (
-        "number", "shown_state", "flags", "type", "shown_content", "shown_tags", "project", "origin", "trust",
-        "holds_from", "holds_until", "successor", "recorded", "version", "uid",
+        "number", "shown_state", "flags", "type", "shown_content", "wordings", "shown_tags", "project", "origin",
+        "trust", "holds_from", "holds_until", "successor", "recorded", "version", "uid",
     )  # fmt: skip
 
     def rows(self, actor: Actor) -> QuerySet[Any]:
@@ -179,6 +189,12 @@ class NodeAdmin(OperationAdmin):
         """Show what it says."""
         return plain(node.content)
 
+    @admin.display(description="also said as")
+    def wordings(self, node: Node) -> str:
+        """Show the other wordings of what it says, and how often it was said again."""
+        lines = [[plain(text)] for text in [*node.aliases, f"said again {node.restated} times"]]
+        return format_html_join("\n", "<p>{}</p>", lines)
+
     @admin.display(description="tags")
     def shown_tags(self, node: Node) -> str:
         """Show its tags."""
@@ -193,7 +209,8 @@ class NodeAdmin(OperationAdmin):
     def flags(self, node: Node) -> str:
         """Show what a reviewer is warned of."""
         lines = ((flagged_as(risk["risk"]), risk["sentence"]) for risk in node.risks)
-        return format_html_join("\n", "<p>{} {}</p>", lines) or "nothing"
+        hints = (("near", f"{ref(NODE, number)} nearly says the same: compare the two.") for number in node.near)
+        return format_html_join("\n", "<p>{} {}</p>", [*lines, *hints]) or "nothing"
 
     @admin.display(description="holds from", ordering="valid_from")
     def holds_from(self, node: Node) -> str:

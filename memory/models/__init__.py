@@ -3,6 +3,7 @@
 from memory.models.conflict import Conflict
 from memory.models.edge import Edge
 from memory.models.evidence import Evidence
+from memory.models.merge import Merge
 from memory.models.node import Node
 from memory.models.passage import Passage
 from memory.models.session import Session, SessionEdge
@@ -15,6 +16,7 @@ __all__ = [
     "Conflict",
     "Edge",
     "Evidence",
+    "Merge",
     "Node",
     "NodeTerm",
     "NodeVersion",

@@ -130,7 +130,11 @@ class Node(Scoped):
     content = models.TextField()
     fingerprint = models.CharField(max_length=64, help_text="SHA-256 of the normalised content.")
     tags = ArrayField(models.CharField(max_length=64), default=list, blank=True)
-    aliases = ArrayField(models.TextField(), default=list, blank=True)
+    aliases = ArrayField(models.TextField(), default=list, blank=True, help_text="Other wordings of what it says.")
+    restated = models.PositiveIntegerField(default=0, editable=False, help_text="How often it was said again.")
+    near = ArrayField(
+        models.BigIntegerField(), default=list, blank=True, editable=False, help_text="Nodes that nearly say the same."
+    )
     trust = models.CharField(max_length=16, choices=[(item.value, item.value) for item in Trust])
     origin = models.CharField(max_length=16, choices=[(item.value, item.value) for item in Origin])
     valid_from = models.DateTimeField(help_text="From when it holds in the world.")

@@ -18,7 +18,7 @@ from memory.services.extraction import Drawn, draw, take_in
 from memory.services.model_extraction import WAITING, leave_to_the_model, named, note, rules_read, unsaid
 from memory.states import Origin
 
-MOST_DRAWN = 500
+MOST_DRAWN, MOST_TOLD = 500, 10
 
 
 class ExtractTurn(Params):
@@ -68,7 +68,13 @@ def _extract(call: Call[ExtractTurn]) -> Outcome[Extracted]:
     goes_on = rules_read() and call.actor.channel == "job"
     asked = not goes_on and leave_to_the_model([turn], actor=call.actor)
     drawn = draw([turn], session=session, most=MOST_DRAWN, actor=call.actor) if rules_read() else Drawn()
-    return _drawn(drawn, turn=turn, waiting=WAITING if asked else "")
+    return _drawn(drawn, turn=turn, waiting=WAITING if asked else "", note=_told(drawn.notes))
+
+
+def _told(notes: Sequence[str]) -> str:
+    """Return what a job keeps of how it went: the first few notes, and how many more there are."""
+    more = len(notes) - MOST_TOLD
+    return " ".join([*notes[:MOST_TOLD], *([f"And {more} more notes."] if more > 0 else [])])
 
 
 def _take_in(params: TakeInReading, *, turn: Turn, session: Session, actor: Actor) -> Outcome[Extracted]:

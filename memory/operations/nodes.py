@@ -26,7 +26,7 @@ from memory.models import Node
 from memory.operations.proposed import bury, screen
 from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, named, node_now
 from memory.operations.wishes import OneNode, StoreNode, UpdateNode, revision_of
-from memory.services import conflicts, nodes, removal, revising, sessions
+from memory.services import conflicts, duplicates, nodes, removal, revising, sessions
 from memory.states import Origin, Trust
 
 
@@ -48,13 +48,14 @@ class Deleted(RememberedGoverned):
 
 def _store(call: Call[StoreNode]) -> Outcome[Stored]:
     draft = _draft(call)
-    node, created = nodes.add_node(draft, actor=call.actor)
+    added = nodes.add_node(draft, actor=call.actor)
+    node, created = added.node, added.is_new
     opened = conflicts.find_conflicts(node, actor=call.actor).edges if created or draft.approved else ()
     withheld = not created and selectors.is_withheld(node, call.actor)
     result = Stored(
         status="stored" if created else "duplicate",
         node=None if withheld else node_now(node, actor=call.actor),
-        message=_withheld(node) if withheld else "",
+        message=_withheld(node) if withheld else nodes.told_of(added),
         created=created,
         conflicts=[edge_shown(edge) for edge in opened],
     )
@@ -76,7 +77,23 @@ def _preview_store(call: Call[StoreNode]) -> Preview:
         ("valid from", params.valid_from.isoformat() if params.valid_from else ""),
         ("valid to", params.valid_to.isoformat() if params.valid_to else ""),
     ]
-    return Preview(changes=[Change(field=name, before="", after=text) for name, text in pairs if text])
+    return Preview(
+        changes=[Change(field=name, before="", after=text) for name, text in pairs if text], affected=_alike(call)
+    )
+
+
+def _alike(call: Call[StoreNode]) -> list[str]:
+    """Tell which nodes say the same in other words, or nearly so; nothing of their words is kept with a proposal."""
+    wording = duplicates.Wording(
+        content=call.params.content,
+        kind=call.params.node_type,
+        project_id=project_to_write(call.actor, call.params.project).pk,
+        tenant_id=call.actor.tenant_id,
+    )
+    return [
+        f"{ref(NODE, match.node.pk)} {'says this in other words' if match.is_same else 'says nearly this'}."
+        for match in duplicates.alike(wording)[: duplicates.MOST_NEAR]
+    ]
 
 
 def _about_new(call: Call[StoreNode]) -> About:

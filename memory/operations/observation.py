@@ -57,6 +57,7 @@ class Observation(Remembered):
     rejected_before: list[str]
     extraction: str
     extraction_errors: list[str]
+    notes: list[str] = Field(default=[])
     redacted: list[str] = Field(default=[])
 
 
@@ -79,6 +80,7 @@ def _observe(call: Call[ObserveConversation]) -> Outcome[Observation]:
         rejected_before=list(observed.drawn.rejected),
         extraction=WAITING if observed.asked else "waiting" if observed.waiting else "done",
         extraction_errors=list(observed.errors),
+        notes=list(observed.drawn.notes),
     )
     subject = Named(kind="session", id=session.pk, project_id=project.pk)
     return Outcome(result=result, subject=subject, served=[(item, 1) for item in [*result.turns, *result.created]])

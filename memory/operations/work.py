@@ -52,20 +52,31 @@ def extract_waiting(tenant_id: int) -> int:
 
 
 def _extract(job: Job) -> None:
-    actor = actor_of_system("extraction", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
     try:
-        while run(extract_turn, actor=actor, params={"turn": job.subject_id}).more:
-            with tenant_transaction(job.tenant_id):
-                jobs.extend(job)
+        note = _draw_all(job)
     except NotFound:
         logger.info("The turn of job %s is gone.", job.pk)
+        note = "The turn is gone."
     except Exception as error:
         logger.exception("Job %s failed.", job.pk)
         with tenant_transaction(job.tenant_id):
             jobs.fail(job, reason=f"{type(error).__name__}: {error}")
         return
     with tenant_transaction(job.tenant_id):
-        jobs.finish([job])
+        jobs.finish([job], note=note)
+
+
+def _draw_all(job: Job) -> str:
+    """Draw from a turn until nothing is left, and return what there is to say of it."""
+    actor = actor_of_system("extraction", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
+    notes: list[str] = []
+    while True:
+        drawn = run(extract_turn, actor=actor, params={"turn": job.subject_id})
+        notes += [drawn.note] if drawn.note and drawn.note not in notes else []
+        if not drawn.more:
+            return " ".join(notes)
+        with tenant_transaction(job.tenant_id):
+            jobs.extend(job)
 
 
 def ask_waiting(tenant_id: int) -> int:

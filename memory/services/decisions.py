@@ -54,7 +54,7 @@ def accept(node: Node, reading: Reading, *, edit: Revision | None, source: Sourc
 
 
 def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) -> Tombstone:
-    """Say no to a locked node and remember its value; what it once replaced stays replaced.
+    """Say no to a locked node and remember its value, in each of its wordings; what it replaced stays replaced.
 
     `rejections.alone` is held. Raises Conflict when the node is another than was read or is rejected already, and
     ApprovalRequired when a program would reject what a person accepted.
@@ -66,7 +66,10 @@ def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) ->
     node.trust = Trust.REJECTED
     save_state(node, reason=_why("rejected", reading), actor=actor)
     rejection = tombstones.Rejection(reason=reading.reason, whole_tenant=whole_tenant)
-    return tombstones.bury(tombstones.words_of(node), rejection, node=node, actor=actor)
+    words = tombstones.words_of(node)
+    for alias in node.aliases:
+        tombstones.bury(replace(words, content=alias), rejection, node=node, actor=actor)
+    return tombstones.bury(words, rejection, node=node, actor=actor)
 
 
 def reject_proposed(words: tombstones.Words, rejection: tombstones.Rejection, *, actor: Actor) -> list[Node]:

@@ -7,20 +7,20 @@ from governance.actors import Actor
 from governance.errors import RejectedBefore
 from governance.gate import rejections
 from governance.refs import TOMBSTONE, number_of, ref
-from memory.extraction import Claim, Extraction, Link, Utterance, extract
-from memory.extraction.values import Role
-from memory.fingerprints import fingerprint
+from memory.extraction import Extraction, Link, extract
+from memory.extraction.bounds import bounds_of
 from memory.models import Edge, Evidence, Node, Session, Turn
 from memory.services import tombstones
 from memory.services.conflicts import find_conflicts
+from memory.services.correcting import Corrected, correct, unread, utterance_of
+from memory.services.duplicates import texts_of
 from memory.services.edges import Tie, add_edge
 from memory.services.holding import held_types
 from memory.services.locks import hold_texts
-from memory.services.nodes import Draft, Source, add_node
+from memory.services.nodes import Draft, Source, add_node, told_of
 from memory.states import Confidence, EdgeType, NodeType, Origin, Trust
 
 EXTRACT = "extract"
-ROLES: dict[str, Role] = {"user": "user", "assistant": "assistant", "system": "system", "tool": "tool"}
 ORIGINS = {"user": Origin.USER, "assistant": Origin.ASSISTANT, "system": Origin.TOOL, "tool": Origin.TOOL}
 
 
@@ -29,7 +29,7 @@ class Drawn:
     """Hold what came out of some turns; `more` counts the claims that are still to be drawn.
 
     `unopened` counts contradictions beyond the few that are opened for one node. `rejected` says, for each value that a
-    person rejected before, who did and why; nothing was drawn from its words.
+    person rejected before, who did and why; nothing was drawn from its words. `notes` say what else to know.
     """
 
     nodes: Sequence[Node] = ()
@@ -38,12 +38,13 @@ class Drawn:
     conflicts: Sequence[Edge] = ()
     unopened: int = 0
     rejected: Sequence[str] = ()
+    notes: Sequence[str] = ()
     more: int = 0
 
 
 def draw(turns: Sequence[Turn], *, session: Session, most: int, actor: Actor) -> Drawn:
     """Extract by rules from the turns of one session, at most so many claims that were not drawn before."""
-    found = extract([Utterance(role=ROLES[turn.role], text=turn.text, observed_at=turn.observed_at) for turn in turns])
+    found = extract([utterance_of(turn) for turn in turns])
     return take_in(found, turns=turns, session=session, most=most, actor=actor)
 
 
@@ -68,33 +69,47 @@ def take_in(
     nodes = _drawn_before(found, turns=turns)
     known = list(nodes.values())
     missing = [index for index in range(len(found.claims)) if index not in nodes and _may_be_said(found, index, turns)]
-    drafts = {
-        index: _draft(found.claims[index], turns=turns, session=session, origin=origin) for index in missing[:most]
-    }
-    created = _add_nodes(drafts, project_id=session.project_id, actor=actor)
+    drafts = {index: _draft(found, index, turns=turns, session=session, origin=origin) for index in missing[:most]}
+    created = add_nodes(drafts, project_id=session.project_id, actor=actor)
     nodes |= created.nodes
     _withhold(found, created.refused, turns=turns)
-    edges = _add_edges(found, nodes=nodes, among=set(missing[:most]), actor=actor)
-    new = [node for node in _once(created.nodes.values()) if node.pk in created.new]
-    opened = [find_conflicts(node, actor=actor) for node in new]
-    return Drawn(
-        nodes=_once(created.nodes.values()),
-        created=frozenset(created.new),
+    edges = add_edges(found, nodes=nodes, among=set(missing[:most]), actor=actor)
+    # A model names no corrections; and what is still to be drawn may be what corrects.
+    read = origin is None and not missing[most:]
+    done = correct(found, turns=turns, session=session, actor=actor) if read else Corrected()
+    return replace(
+        _drawn(created, done, actor=actor),
         edges=edges,
-        conflicts=[edge for found in opened for edge in found.edges],
-        unopened=sum(found.unopened for found in opened),
         rejected=_rejected(turns, known=known, tenant_id=actor.tenant_id),
+        notes=[*created.notes.values(), *done.notes, *unread(found, turns=turns)],
         more=len(missing[most:]),
     )
 
 
 @dataclass(frozen=True)
-class _Added:
-    """Hold the nodes of some claims, by the claims' indexes, which of them are new, and what was rejected before."""
+class AddedNodes:
+    """Hold the nodes of some claims, by the claims' indexes, which of them are new, and what was rejected before.
+
+    `notes` say of what was said in other words, or nearly so, which node says it.
+    """
 
     nodes: dict[int, Node]
     new: set[int]
     refused: dict[int, str]
+    notes: dict[int, str]
+
+
+def _drawn(created: AddedNodes, done: Corrected, *, actor: Actor) -> Drawn:
+    """Look for what the new nodes contradict, once what was corrected no longer stands, and return all of it."""
+    new = created.new | {added.node.pk for added in done.added if added.is_new}
+    nodes = _once([*created.nodes.values(), *(added.node for added in done.added)])
+    opened = [find_conflicts(node, actor=actor) for node in nodes if node.pk in new - done.ended]
+    return Drawn(
+        nodes=nodes,
+        created=frozenset(new),
+        conflicts=[*done.conflicts, *(edge for found in opened for edge in found.edges)],
+        unopened=sum(found.unopened for found in opened),
+    )
 
 
 def _drawn_before(found: Extraction, *, turns: Sequence[Turn]) -> dict[int, Node]:
@@ -114,17 +129,21 @@ def _may_be_said(found: Extraction, index: int, turns: Sequence[Turn]) -> bool:
     return not any(claim.start < end and start < claim.end for start, end, *_ in turns[claim.utterance].withheld)
 
 
-def _add_nodes(drafts: Mapping[int, Draft], *, project_id: int, actor: Actor) -> _Added:
+def add_nodes(drafts: Mapping[int, Draft], *, project_id: int, actor: Actor) -> AddedNodes:
+    """Store the drafts of some claims, given by the claims' indexes; types that a rule holds back are withheld."""
     held = held_types(project_id, actor=actor)
-    hold_texts((fingerprint(draft.content) for draft in drafts.values()), project_id=project_id)
-    added = _Added({}, set(), {})
+    hold_texts((text for draft in drafts.values() for text in texts_of(draft.content)), project_id=project_id)
+    added = AddedNodes({}, set(), {}, {})
     for index, draft in drafts.items():
         try:
-            added.nodes[index], is_new = add_node(replace(draft, held=draft.type in held), actor=actor)
+            done = add_node(replace(draft, held=draft.type in held and not draft.approved), actor=actor)
         except RejectedBefore as refusal:
             added.refused[index] = refusal.reference
             continue
-        added.new.update({added.nodes[index].pk} if is_new else ())
+        added.nodes[index] = done.node
+        added.new.update({done.node.pk} if done.is_new else ())
+        if note := told_of(done):
+            added.notes[index] = note
     return added
 
 
@@ -153,8 +172,11 @@ def _rejected(turns: Sequence[Turn], *, known: Sequence[Node], tenant_id: int) -
     return [f"{ref(TOMBSTONE, stone.pk)}: {tombstones.told(stone)} Nothing was drawn from it." for stone in stones]
 
 
-def _draft(claim: Claim, *, turns: Sequence[Turn], session: Session, origin: Origin | None) -> Draft:
+def _draft(found: Extraction, index: int, *, turns: Sequence[Turn], session: Session, origin: Origin | None) -> Draft:
+    claim = found.claims[index]
     turn = turns[claim.utterance]
+    bounds = bounds_of(claim, [day for day in found.dates if day.claim == index], text=turn.text)
+    valid_from = bounds.valid_from or turn.observed_at
     return Draft(
         project=session.project,
         session=session,
@@ -163,14 +185,15 @@ def _draft(claim: Claim, *, turns: Sequence[Turn], session: Session, origin: Ori
         content=claim.content,
         tags=claim.tags,
         origin=origin or ORIGINS[turn.role],
-        valid_from=turn.observed_at,
+        valid_from=valid_from,
+        valid_to=bounds.valid_to if bounds.valid_to and bounds.valid_to > valid_from else None,
         source=Source(
             turn=turn, quote=claim.quote, start=claim.start, end=claim.end, role=turn.role, observed_at=turn.observed_at
         ),
     )
 
 
-def _add_edges(found: Extraction, *, nodes: dict[int, Node], among: set[int], actor: Actor) -> list[Edge]:
+def add_edges(found: Extraction, *, nodes: dict[int, Node], among: set[int], actor: Actor) -> list[Edge]:
     """Link what was drawn now with what it belongs to; a link to words that are withheld has no end and is left."""
     edges = []
     for link in found.links:

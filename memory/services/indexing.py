@@ -11,12 +11,16 @@ from governance.actors import Actor
 from governance.gate.later import enqueue
 from memory.analysis import analyse, mentions
 from memory.analysis.asking import question_share
+from memory.dedup import lookup_terms
 from memory.models import Node, NodeTerm, Turn
 
 EMBED = "embed"
 MOST_COUNTED = 32_767
-# No token of the analyser begins with this sign, so what a text is about never mixes with what it says.
-ABOUT = "@"
+# What is longer says many things at once; no two such texts are one.
+LONGEST_SAYING = 2_000
+# No token of the analyser begins with these signs, so what a text is about, and which ideas are in it however they are
+# put, never mixes with what it says.
+ABOUT, IDEA = "@", "="
 
 
 def index_turn(turn: Turn, *, actor: Actor) -> Turn:
@@ -31,16 +35,35 @@ def index_turn(turn: Turn, *, actor: Actor) -> Turn:
 
 def index_node(node: Node, *, actor: Actor) -> Node:
     """Store a node, new or changed, with its terms in place of earlier ones, and have it embedded again."""
-    counted = Counter(analyse(searched_text(node)))
-    node.length, node.vector, node.model = counted.total(), None, ""
+    node.length, node.vector, node.model = len(analyse(searched_text(node))), None, ""
     is_new = node.pk is None
     node.save(force_insert=is_new)
-    if not is_new:
-        NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()
-    counted.update({ABOUT + subject: 1 for subject in subjects(node.content)})
-    _add_terms("memory_nodeterm", "node_id", node, counted)
+    if is_new:
+        _add_terms("memory_nodeterm", "node_id", node, _terms_of(node))
+    else:
+        index_words(node)
     enqueue(EMBED, subject_kind="node", subject_ids=[node.pk], actor=actor)
     return node
+
+
+def index_words(node: Node) -> None:
+    """Store the terms of a stored node in place of earlier ones; what it means stays as it is embedded."""
+    NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()
+    _add_terms("memory_nodeterm", "node_id", node, _terms_of(node))
+
+
+def _terms_of(node: Node) -> Counter[str]:
+    """Return the terms by which a node is found: of its words, of its other wordings once each, ideas and subjects."""
+    counted = Counter(analyse(searched_text(node)))
+    counted.update({term: 1 for alias in node.aliases for term in analyse(alias) if term not in counted})
+    counted.update(dict.fromkeys(ideas(node.content), 1))
+    counted.update({ABOUT + subject: 1 for subject in subjects(node.content)})
+    return counted
+
+
+def ideas(text: str) -> list[str]:
+    """Return the terms under which a text is found by whatever says the same in other words."""
+    return [IDEA + key for key in lookup_terms(text)] if len(text) <= LONGEST_SAYING else []
 
 
 def _add_terms(table: str, owner: str, row: Node | Turn, counted: Mapping[str, int]) -> None:

@@ -25,8 +25,9 @@ def hold_texts(fingerprints: Iterable[str], *, project_id: int) -> None:
     Texts share a bounded number of locks, taken in order: two writers wait for one another in turn, never in a ring.
     """
     shares = {int(fingerprint[:8], 16) % TEXT_LOCKS for fingerprint in fingerprints}
-    for share in sorted(shares):
-        hold(f"text:{project_id}:{share}")
+    numbers = [_number(f"text:{project_id}:{share}") for share in sorted(shares)]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(number) FROM unnest(%s::bigint[]) AS number", [numbers])
 
 
 def keep(node_ids: Iterable[int], *, tenant_id: int) -> set[int]:

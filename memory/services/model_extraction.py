@@ -26,7 +26,7 @@ from memory.extraction.asking import (
     without,
 )
 from memory.models import Evidence, Turn
-from memory.services.extraction import ROLES
+from memory.services.correcting import ROLES
 from memory.services.model_endpoint import Endpoint, ask
 
 ASK = "ask_model"

@@ -1,5 +1,6 @@
 """Add nodes and what they rest on; every state a node has had stays as a version."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -16,8 +17,8 @@ from governance.refs import NODE, ref
 from governance.risk import Risk
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
-from memory.services import screening, tombstones
-from memory.services.indexing import index_node
+from memory.services import duplicates, screening, tombstones
+from memory.services.indexing import index_node, index_words
 from memory.services.locks import hold_texts
 from memory.services.tombstones import Words
 from memory.services.vouching import vouches
@@ -25,6 +26,7 @@ from memory.states import STANDING, NodeType, Origin, Trust
 
 # How evidence names an event of the ledger: the node and version that the event is about.
 LEDGER = "ledger:"
+MOST_ALIASES = 20
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,24 +63,77 @@ class Draft:
     approved: bool = False
 
 
-def add_node(draft: Draft, *, actor: Actor) -> tuple[Node, bool]:
-    """Store a node, or add the evidence to the current one that says the same; return it and whether it is new.
+@dataclass(frozen=True, kw_only=True)
+class Added:
+    """Hold the node that says what was to be added, whether it is new, and whether these are new words for it.
+
+    `near` are standing nodes that nearly say the same.
+    """
+
+    node: Node
+    is_new: bool
+    reworded: bool = False
+    near: Sequence[duplicates.Match] = ()
+
+
+def add_node(draft: Draft, *, actor: Actor) -> Added:
+    """Store a node, or add the evidence to the current one that says the same, in these words or in others.
 
     A person's node is accepted, any other a candidate, or quarantined where its words are risky: trust comes from the
     path, never from the text. Raises RejectedBefore, with nothing stored, for what a person has rejected.
     """
     rejections.hold_off(actor.tenant_id)
-    hold_texts([fingerprint(draft.content)], project_id=draft.project.pk)
+    hold_texts(duplicates.texts_of(draft.content), project_id=draft.project.pk)
     words = _words(draft, actor=actor)
     tombstones.refuse(words)
     known = _same_text(draft, actor=actor)
     if known is not None:
-        return _restate(known, draft, actor=actor), False
-    node = _new_node(draft, risks=_risks(draft, words), actor=actor)
+        return Added(node=_restate(known, draft, actor=actor), is_new=False)
+    risks = _risks(draft, words)
+    matches = duplicates.alike(_wording(draft, actor=actor))
+    told = _told_by(matches, draft, risks=risks, actor=actor)
+    if told is not None:
+        return Added(node=told, is_new=False, reworded=_reword(told, draft, actor=actor))
+    node = _new_node(draft, risks=risks, near=duplicates.near(matches), actor=actor)
     index_node(node, actor=actor)
     moment = add_version(node, reason="added", actor=actor)
     _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
-    return node, True
+    return Added(node=node, is_new=True, near=matches[: duplicates.MOST_NEAR])
+
+
+def told_of(added: Added) -> str:
+    """Return what whoever added a node should know of others that say it, or nearly so; empty where none does.
+
+    A node that is withheld is named without its words; a reason speaks of nodes that stand.
+    """
+    if added.reworded:
+        return f"{ref(NODE, added.node.pk)} says this in other words; yours are kept as another wording of it."
+    if not added.near:
+        return ""
+    first = added.near[0]
+    reason = "the same in other words" if first.is_same else "; ".join(first.verdict.reasons)
+    return f"{ref(NODE, added.node.pk)} is near {ref(NODE, first.node.pk)} ({reason}); both are kept."
+
+
+def _wording(draft: Draft, *, actor: Actor) -> duplicates.Wording:
+    return duplicates.Wording(
+        content=draft.content, kind=draft.type, project_id=draft.project.pk, tenant_id=actor.tenant_id
+    )
+
+
+def _told_by(
+    matches: Sequence[duplicates.Match], draft: Draft, *, risks: Sequence[screening.Shown], actor: Actor
+) -> Node | None:
+    """Return the node, locked, that says a draft in other words; None where the draft is to be a node of its own.
+
+    So is what a person says or has agreed to, unless a person stands behind the other wording already, and what a
+    reviewer must look at.
+    """
+    if {item["risk"] for item in risks} - {Risk.ASSISTANT_ONLY}:
+        return None
+    by_people = actor.is_person or draft.approved
+    found = duplicates.folds_into(matches, accepted_only=by_people, valid_to=draft.valid_to)
+    return duplicates.locked_if_unchanged(found) if found is not None else None
 
 
 def _words(draft: Draft, *, actor: Actor) -> Words:
@@ -101,7 +156,7 @@ def _risks(draft: Draft, words: Words) -> list[screening.Shown]:
     return risks
 
 
-def _new_node(draft: Draft, *, risks: list[screening.Shown], actor: Actor) -> Node:
+def _new_node(draft: Draft, *, risks: list[screening.Shown], near: list[int], actor: Actor) -> Node:
     return Node(
         tenant_id=actor.tenant_id,
         project=draft.project,
@@ -116,6 +171,7 @@ def _new_node(draft: Draft, *, risks: list[screening.Shown], actor: Actor) -> No
         valid_from=draft.valid_from,
         valid_to=draft.valid_to,
         risks=risks,
+        near=near,
     )
 
 
@@ -138,9 +194,10 @@ def save_state(node: Node, *, reason: str, actor: Actor) -> None:
 
 
 def add_evidence(node: Node, source: Source, *, recorded_at: datetime) -> None:
-    """Add a source to a node; the same span, and the same statement in the ledger, are not added twice."""
+    """Add a source to a node; the same span, and the same words at the same place outside, are not added twice."""
     locator = _locator(node, source)
-    if locator and Evidence.objects.filter(tenant_id=node.tenant_id, node=node, locator=locator).exists():
+    known = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, locator=locator) if locator else ()
+    if fingerprint(source.quote) in {fingerprint(row.quote) for row in known}:
         return
     _write_evidence(node, source, locator=locator, recorded_at=recorded_at)
 
@@ -219,22 +276,52 @@ def standing_nodes(tenant_id: int, *, project_id: int, kind: str, text: str) -> 
 
 
 def _restate(node: Node, draft: Draft, *, actor: Actor) -> Node:
-    source = draft.source
+    _rest_also_on(node, draft.source)
+    if draft.approved and not node.is_accepted:
+        return _take_on(node, draft, actor=actor)
+    # What is flagged takes a decision with a reason; saying it again is none.
+    vouched = vouches(node, actor=actor)
+    if _began_earlier(node, draft, actor=actor) or vouched:
+        node.valid_from = min(node.valid_from, draft.valid_from)
+        node.trust = Trust.ACCEPTED if vouched else node.trust
+        save_state(node, reason="restated", actor=actor)
+    return node
+
+
+def _reword(node: Node, draft: Draft, *, actor: Actor) -> bool:
+    """Let a locked node be said in other words too, and tell whether they are new: its text stays as it is."""
+    _rest_also_on(node, draft.source)
+    if _began_earlier(node, draft, actor=actor):
+        node.valid_from = draft.valid_from
+        save_state(node, reason="restated in other words", actor=actor)
+    return bool(add_aliases(node, [draft.content]))
+
+
+def add_aliases(node: Node, wordings: Iterable[str]) -> list[str]:
+    """Keep other wordings of a locked node, as far as they are new and there is room; return those that were kept."""
+    known = {fingerprint(text) for text in (node.content, *node.aliases)}
+    new = list({fingerprint(text): text for text in wordings if fingerprint(text) not in known}.values())
+    kept = new[: max(0, MOST_ALIASES - len(node.aliases))]
+    if kept:
+        node.aliases = [*node.aliases, *kept]
+        node.save(update_fields=["aliases"])
+        index_words(node)
+    return kept
+
+
+def _rest_also_on(node: Node, source: Source) -> None:
+    """Add to a locked node what it was said with again, and count that."""
     again = Evidence.objects.filter(tenant_id=node.tenant_id, node=node, turn=source.turn, start=source.start)
     if source.turn is None or not again.filter(end=source.end).update(withdrawn_at=None):
         add_evidence(node, source, recorded_at=timezone.now())
     if source.role in (Turn.Role.USER, "person"):
         screening.unflag(node, Risk.ASSISTANT_ONLY)
-    if draft.approved and not node.is_accepted:
-        return _take_on(node, draft, actor=actor)
-    earlier = draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
-    # What is flagged takes a decision with a reason; saying it again is none.
-    vouched = vouches(node, actor=actor)
-    if earlier or vouched:
-        node.valid_from = min(node.valid_from, draft.valid_from)
-        node.trust = Trust.ACCEPTED if vouched else node.trust
-        save_state(node, reason="restated", actor=actor)
-    return node
+    node.restated += 1
+    node.save(update_fields=["restated"])
+
+
+def _began_earlier(node: Node, draft: Draft, *, actor: Actor) -> bool:
+    return draft.valid_from < node.valid_from and (actor.is_person or not node.is_accepted)
 
 
 def _take_on(node: Node, draft: Draft, *, actor: Actor) -> Node:

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.db.models import Case, JSONField, Q, Value, When
+from django.db.models import Case, Func, JSONField, Q, Value, When
 
 from governance.gate.replies import forget
 from governance.models import Proposal
 from governance.refs import NODE, ref
 from memory.models import Evidence, Node, Turn
+
+# The ids of the nodes that a text gave, as the answer of its proposal lists them.
+STORED = Func("result", template="jsonb_path_query_array(%(expressions)s, '$.nodes[*].id')", output_field=JSONField())
 
 
 def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
@@ -33,7 +36,9 @@ def _blank_proposals(ids: Sequence[int], references: Sequence[str], *, tenant_id
     One that still waits stays: whoever decides finds its target gone.
     """
     about = Q(target_kind="node", target_id__in=ids) | Q(params__target_id__in=references)
-    about |= Q(result__node__id__in=references)
-    settled = Proposal.objects.filter(about, tenant_id=tenant_id).exclude(state__in=Proposal.OPEN)
+    about |= Q(result__node__id__in=references) | Q(params__absorb__in=references)
+    about |= Q(params__node_ids__has_any_keys=references) | Q(stored__has_any_keys=references)
+    rows = Proposal.objects.annotate(stored=STORED).filter(about, tenant_id=tenant_id)
+    settled = rows.exclude(state__in=Proposal.OPEN)
     told = Case(When(result__isnull=False, then=Value({}, JSONField())))
     settled.update(params={}, changes=[], affected=[], result=told)

@@ -51,6 +51,9 @@ def revise_node(node: Node, revision: Revision, *, source: Source, actor: Actor)
     said = revised(node, revision)
     node.label, node.content, node.tags = said.label, said.content, list(said.tags)
     node.fingerprint = fingerprint(node.content)
+    if rewritten and not revision.keeps_sources:
+        # They worded what it said before.
+        node.aliases, node.near = [], []
     _screen_anew(node, rewritten=rewritten, actor=actor)
     if node.trust in STANDING:
         trust = Trust.ACCEPTED if vouches(node, actor=actor) else Trust(node.trust)

@@ -122,7 +122,7 @@ def bury(words: Words, rejection: Rejection, *, node: Node | None, actor: Actor)
     key = _key(words.tenant_id) or _new_key(words.tenant_id)
     vector, model = _vector(words.content)
     if not vector and node is not None and node.vector is not None:
-        vector, model = node.vector.to_list(), node.model
+        vector, model = list(node.vector), node.model
     tombstone, _ = Tombstone.objects.get_or_create(
         tenant_id=words.tenant_id,
         project=None if rejection.whole_tenant else Project.objects.get(pk=words.project_id),

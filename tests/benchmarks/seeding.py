@@ -46,7 +46,7 @@ def fill(tenant: Tenant, sentences: Sequence[str]) -> int:
     """Store sentences as facts through the services, many in one transaction, embed them, and return how many."""
     for start in range(0, len(sentences), BATCH):
         with _entered(tenant.id):
-            _add(tenant, sentences[start : start + BATCH])
+            add(tenant, sentences[start : start + BATCH])
     embed_all(tenant)
     return len(sentences)
 
@@ -124,7 +124,8 @@ def _covered(spans: Sequence[tuple[float, float]]) -> float:
     return covered
 
 
-def _add(tenant: Tenant, sentences: Sequence[str]) -> None:
+def add(tenant: Tenant, sentences: Sequence[str]) -> None:
+    """Store sentences as facts through the services, in the running transaction of the tenant."""
     from django.utils import timezone
 
     from governance.actors import system

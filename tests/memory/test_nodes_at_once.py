@@ -133,7 +133,7 @@ def test_it_lets_one_of_many_decisions_through(busy: Tenancy) -> None:
 def test_it_decides_nothing_about_a_side_that_is_deleted_at_the_same_time(busy: Tenancy) -> None:
     agent, bob = busy.agent("alice"), busy.person("bob")
     for number in range(WRITERS):
-        ids = [_note(agent, f"Claim {number} {side}.") for side in ("here", "there")]
+        ids = [_note(agent, f"Claim {number} {side}.") for side in ("north", "south")]
         tie = {"source_id": ids[0], "target_id": ids[1], "relationship": "contradicts"}
         edge: Any = perform(agent, "store_edge", **tie)
         calls = [

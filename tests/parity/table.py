@@ -67,6 +67,18 @@ def _edge(world: World) -> dict[str, Any]:
     return {"source_id": world.candidate(), "target_id": world.candidate(), "relationship": "relates_to"}
 
 
+def _merge(keep: str, world: World) -> dict[str, Any]:
+    return {"keep": keep, "absorb": world.candidate(), "reason": "They say the same."}
+
+
+def _canonical(world: World) -> dict[str, Any]:
+    return {"canonical_id": world.candidate(), "node_ids": [world.candidate()]}
+
+
+def _never_merged(world: World) -> dict[str, Any]:
+    return {"node_id": world.candidate(), "reason": "They are two."}
+
+
 def _change(node: str, world: World) -> dict[str, Any]:
     return {"node_id": node, "content": world.text()}
 
@@ -100,6 +112,14 @@ ROWS = (
     Row("update_node", "an accepted one", "DD DDD D SS NN D", lambda w: _change(w.accepted(), w)),
     Row("delete_node", "a candidate", "DD DDD D SS NN D", lambda w: {"node_id": w.candidate()}),
     Row("delete_node", "an accepted one", "DD DDD D SS NN D", lambda w: {"node_id": w.accepted()}),
+    Row("decompose_and_store", "", "DD DDD D SS DD D", lambda w: {"content": w.text(), "project": "alpha"}),
+    Row("dedup_candidates", "", "DD DDD D DD DD D", _nothing),
+    Row("dedup_candidates", "in beta", "NN DDD D DD DD D", lambda w: {"project": "beta"}),
+    Row("merge_nodes", "", "DD DDD D SS NN D", lambda w: _merge(w.candidate(), w)),
+    Row("merge_nodes", "into an accepted one", "DD DDD D SS NN D", lambda w: _merge(w.accepted(), w)),
+    Row("canonicalize_node", "", "DD DDD D SS NN D", _canonical),
+    Row("unmerge_nodes", "", "DD DDD D SS NN D", lambda w: {"node_id": w.absorbed(), "reason": "They are two."}),
+    Row("unmerge_nodes", "that was not merged", "CC CCC C SS NN C", _never_merged),
     Row("propose_change", "", "DD DDD D SS DD D", lambda w: {"operation": "store_node", "arguments": w.note()}),
     Row("propose_change", "in beta", "NN DDD D SS DD D", lambda w: _proposed_in("beta", w)),
     Row(
@@ -148,6 +168,9 @@ ROWS = (
     Row("get_topics", "in beta", "NN DDD D DD DD D", lambda w: {"project": "beta"}),
     Row("aggregate_graph", "", "DD DDD D DD DD D", _nothing),
     Row("aggregate_graph", "in beta", "NN DDD D DD DD D", lambda w: {"project": "beta"}),
+    Row("debug_retrieval", "", "DD DDD D DD DD D", lambda w: {"query": "database"}),
+    Row("debug_retrieval", "in beta", "NN DDD D DD DD D", lambda w: {"query": "database", "project": "beta"}),
+    Row("debug_retrieval", "of a node", "DD DDD D DD NN D", lambda w: {"query": "x", "node_id": w.candidate()}),
     Row("get_related", "", "DD DDD D DD NN D", lambda w: {"node_id": w.candidate()}),
     Row("get_node_history", "", "DD DDD D DD NN D", lambda w: {"node_id": w.candidate()}),
     Row("list_conflicts", "", "DD DDD D DD DD D", _nothing),

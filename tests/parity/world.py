@@ -55,6 +55,13 @@ class World:
         conflict = self.conflict(self.candidate())
         return str(self._done(self.acme.person("bob"), "resolve_conflict", **conflict).edge.id)
 
+    def absorbed(self) -> str:
+        """Return a node in alpha that another has taken in."""
+        node = self.candidate()
+        wish = {"keep": self.candidate(), "absorb": node, "reason": "They say the same."}
+        self._done(self.acme.operator, "merge_nodes", **wish)
+        return node
+
     def tombstone(self) -> str:
         """Return the tombstone of a node in alpha that Bob has rejected."""
         wish = {"node_id": self.candidate(), "version": 1, "reason": "It is not so."}

@@ -35,6 +35,7 @@ def _everything_read(edge: Edge, key: str, *, node: str, **where: Any) -> str:
         edge.ask(key, "graph_diff", since="2020-01-01T00:00:00Z", limit=200, **where),
         edge.ask(key, "get_topics", limit=50, **where),
         edge.ask(key, "aggregate_graph", **where),
+        edge.ask(key, "debug_retrieval", query=FOUND_BY, node_id=node, include_history=True, **where),
         edge.ask(key, "get_related", node_id=node, max_depth=4, max_nodes=200, include_history=True),
         edge.ask(key, "get_node_history", node_id=node),
     ]

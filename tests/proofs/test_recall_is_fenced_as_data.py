@@ -47,6 +47,7 @@ def _answers(edge: Edge, key: str, word: str, ids: list[str]) -> dict[str, Any]:
     again = {"label": ONE_LINE[1], "content": f"{word} {PAYLOADS[1]}", "node_type": "note"}
     return {
         "query_graph": edge.ask(key, "query_graph", query=word, max_nodes=100, max_turns=50),
+        "debug_retrieval": edge.ask(key, "debug_retrieval", query=word),
         "build_context": edge.ask(key, "build_context", task=word, budget_tokens=20_000),
         "prime_context": edge.ask(key, "prime_context", budget_tokens=20_000),
         "timeline": edge.ask(key, "timeline", limit=200),

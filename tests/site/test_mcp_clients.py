@@ -15,7 +15,8 @@ from waggle_site.mcp.answers import ERROR_META
 
 JANUARY, FEBRUARY, MARCH = "2026-01-12T09:00:00Z", "2026-02-03T09:00:00Z", "2026-03-20T09:00:00Z"
 READS = {"get_node_history", "get_related", "get_stats", "list_conflicts", "list_context_scopes", "query_graph"} | {
-    *("aggregate_graph", "build_context", "get_topics", "graph_diff", "prime_context", "timeline"),
+    *("aggregate_graph", "build_context", "dedup_candidates", "get_topics", "graph_diff", "prime_context", "timeline"),
+    "debug_retrieval",
 }
 LOOKS: dict[str, dict[str, Any]] = {
     "build_context": {"task": "Move the API", "as_of": None},
@@ -23,8 +24,13 @@ LOOKS: dict[str, dict[str, Any]] = {
     "graph_diff": {"since": "2020-01-01T00:00:00Z"},
     "get_topics": {},
     "aggregate_graph": {},
+    "debug_retrieval": {"query": "Move the API"},
+    "dedup_candidates": {},
+    "decompose_and_store": {"content": "The API is written in Go. It keeps no state."},
 }
-WRITES = {"delete_node", "observe_conversation", "store_edge", "store_node", "update_node"}
+WRITES = {"delete_node", "observe_conversation", "store_edge", "store_node", "update_node"} | {
+    *("canonicalize_node", "decompose_and_store"),
+}
 PROPOSALS = {f"{verb}_proposal" for verb in ("comment_on", "revise", "show", "withdraw")} | {
     "list_proposals",
     "propose_change",
@@ -109,7 +115,7 @@ def test_it_answers_every_tool_as_its_schema_promises(server: Server, acme_live:
             waits = {"proposal_id": done(await alice.call_tool("propose_change", wish))["proposal"]}
             calls: dict[str, dict[str, Any]] = {
                 "observe_conversation": {"user_message": "We decided to use Redis."},
-                "store_edge": {"source_id": one, "target_id": two, "relationship": "contradicts"},
+                "store_edge": {"source_id": one, "target_id": two, "relationship": "depends_on"},
                 "update_node": {"node_id": two, "content": "The API needs Valkey.", "label": None},
                 "query_graph": {"query": "What does the API listen on?", "as_of": None},
                 **LOOKS,
@@ -119,6 +125,7 @@ def test_it_answers_every_tool_as_its_schema_promises(server: Server, acme_live:
                 "list_conflicts": {},
                 "list_context_scopes": {},
                 "get_stats": {},
+                "canonicalize_node": {"canonical_id": two, "node_ids": [one]},
                 "delete_node": {"node_id": one},
                 "list_proposals": {},
                 "show_proposal": waits,

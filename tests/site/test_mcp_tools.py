@@ -16,8 +16,8 @@ from waggle_site.mcp.server import INSTRUCTIONS
 from waggle_site.mcp.tools import tool_of, tools_for
 
 PREFIX = "mcp__" + "a" * 25 + "__"
-TOKENS_OF_INPUTS = 5_100
-TOKENS_OF_EVERYTHING = 10_000
+TOKENS_OF_INPUTS = 5_700
+TOKENS_OF_EVERYTHING = 11_200
 OFFERED = [operation for operation in registry.every() if operation.agent_facing]
 tools = pytest.mark.parametrize("operation", OFFERED, ids=lambda operation: operation.name)
 
@@ -101,7 +101,7 @@ def test_it_shows_a_tool_without_arguments_as_an_object() -> None:
 def test_it_offers_few_tools_by_name_and_scope() -> None:
     everything = tools_for(system("tests", tenant_id=1))
     assert [tool.name for tool in everything] == sorted(operation.name for operation in OFFERED)
-    assert len(everything) <= 25
+    assert len(everything) <= 28
 
 
 def test_it_keeps_the_list_of_tools_within_its_budget() -> None:

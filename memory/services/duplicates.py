@@ -1,0 +1,187 @@
+"""Find which node says a thing already, in other words or nearly so.
+
+Few are compared: those that share the rarest ideas and words of a text, as the index of terms names them, and the
+nearest by meaning where there is a vector.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F, FloatField, Q, QuerySet, Sum, TextField, Value
+from django.db.models.functions import Cast
+from django.utils import timezone
+from pgvector import HalfVector
+from pgvector.django import CosineDistance, HalfVectorField
+
+from governance import statements
+from memory.analysis import analyse
+from memory.dedup import Saying, Verdict, judge
+from memory.fingerprints import content_hash, fingerprint
+from memory.models import Node, NodeTerm
+from memory.recall.lanes.lexical import Weight
+from memory.recall.rarity import holders, rarest
+from memory.services.indexing import LONGEST_SAYING, ideas
+from memory.states import STANDING, NodeType, Trust
+
+MOST_COMPARED, MOST_NEAREST, MOST_NEAR, MOST_PROPOSED = 10, 4, 3, 100
+# Of a text's ideas and of its words, each taken as one: what shares less says something else.
+LEAST_SHARED = 0.5
+LARGEST = 2**62
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wording:
+    """Hold words for a node of a type, in a project; with a vector and its model where there is one.
+
+    Only nodes below `before` are compared with it.
+    """
+
+    content: str
+    kind: NodeType
+    project_id: int
+    tenant_id: int
+    vector: Sequence[float] = ()
+    model: str = ""
+    before: int = LARGEST
+
+
+@dataclass(frozen=True, kw_only=True)
+class Match:
+    """Say how a standing node bears on words: the same or near, why, and the cosine of the two where it is known."""
+
+    node: Node
+    verdict: Verdict
+    similarity: float | None
+
+    @property
+    def is_same(self) -> bool:
+        """Tell whether the node says the very thing."""
+        return self.verdict.kind == "same"
+
+
+def texts_of(content: str) -> list[str]:
+    """Return what to hold so that of two writers of one thing the second finds what the first stored.
+
+    Two texts that say the same have an idea in common.
+    """
+    return [fingerprint(content), *(content_hash(idea) for idea in ideas(content))]
+
+
+def alike(wording: Wording) -> list[Match]:
+    """Return the standing nodes of the project and type that say the same or nearly so, the best first."""
+    if len(wording.content) > LONGEST_SAYING:
+        return []
+    mine = Saying(wording.kind, wording.content)
+    found = []
+    for node in _candidates(wording):
+        likeness = _cosine(wording, node)
+        verdict = judge(mine, Saying(node.type, node.content), similarity=likeness)
+        if verdict.kind != "different":
+            found.append(Match(node=node, verdict=verdict, similarity=likeness))
+    return sorted(found, key=_goodness, reverse=True)
+
+
+def _goodness(match: Match) -> tuple[bool, bool, float, int]:
+    """Rank what says the same first, then what a person accepted, then the likest, then the oldest."""
+    return match.is_same, match.node.is_accepted, match.similarity or 0.0, -match.node.pk
+
+
+def _candidates(wording: Wording) -> list[Node]:
+    """Return the few nodes to compare words with: by meaning first, since words alone miss those."""
+    where: dict[str, Any] = {
+        "tenant_id": wording.tenant_id,
+        "project_id": wording.project_id,
+        "kind": wording.kind.value,
+        "before": wording.before,
+        "now": timezone.now(),
+    }
+    found: list[Node] = []
+    if wording.vector:
+        said = HalfVector(list(wording.vector)).to_text()
+        found += statements.rows(_nearest, len(wording.vector), **where, vector=said, model=wording.model)
+    shared = _shared(wording)
+    if shared:
+        rows = statements.rows(_among, bool(wording.vector), **where, ids=list(shared))
+        found += sorted(rows, key=lambda node: (-shared[node.pk], -node.pk))
+    return list({node.pk: node for node in found}.values())[:MOST_COMPARED]
+
+
+def _shared(wording: Wording) -> dict[int, float]:
+    """Return how much nodes share of what tells in a text, whoever's they are; an index alone answers that."""
+    weights = _telling(wording)
+    asked: dict[str, Any] = {"terms": list(weights), "weights": list(weights.values())}
+    rows = statements.rows(_sharing, tenant_id=wording.tenant_id, **asked) if weights else ()
+    return {number: share for number, share in rows if share >= LEAST_SHARED}
+
+
+def _telling(wording: Wording) -> dict[str, float]:
+    """Return the rarest ideas and the rarest words of a text, each with its share of all ideas or of all words.
+
+    The words find what was stored before ideas were indexed.
+    """
+    of_ideas, words = ideas(wording.content), list(dict.fromkeys(analyse(wording.content)))
+    held = holders("node", [*of_ideas, *words], tenant_id=wording.tenant_id)
+    parts = [{term: held[term] for term in terms if term in held} for terms in (of_ideas, words)]
+    asked = [rarest(part) for part in parts if part]
+    return {term: 1 / len(terms) for terms in asked for term in terms}
+
+
+def _sharing(*, tenant_id: int, terms: list[str], weights: list[float]) -> "QuerySet[Any, tuple[int, float]]":
+    """Return the nodes that share most of the terms, the newest of equals."""
+    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
+    scored = held.annotate(shared=Sum(Weight(F("term"), terms=terms, weights=weights)))
+    return scored.order_by("-shared", "-node_id").values_list("node_id", "shared")[:MOST_PROPOSED]
+
+
+def _among(with_vector: bool, *, ids: list[int], **where: Any) -> QuerySet[Node]:  # noqa: FBT001 - fixed by place
+    rows = _standing(**where).filter(pk__any_of=ids)
+    return rows if with_vector else rows.defer("vector")
+
+
+def _nearest(dimensions: int, *, vector: str, model: str, **where: Any) -> QuerySet[Node]:
+    typed = HalfVectorField(dimensions=dimensions)
+    said = Cast(Value(vector, output_field=TextField()), typed)
+    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
+    rows = _standing(**where).filter(model=model, vector__isnull=False).annotate(distance=distance)
+    return rows.order_by("distance")[:MOST_NEAREST]
+
+
+def _standing(*, tenant_id: int, project_id: int, kind: str, before: int, now: datetime) -> QuerySet[Node]:
+    rows = Node.objects.filter(tenant_id=tenant_id, project_id=project_id, type=kind, pk__lt=before)
+    rows = rows.filter(trust__in=STANDING, superseded_by=None, valid_from__lte=now)
+    return rows.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+
+
+def _cosine(wording: Wording, node: Node) -> float | None:
+    if not wording.vector or node.model != wording.model or node.vector is None:
+        return None
+    pairs = list(zip(wording.vector, list(node.vector), strict=True))
+    lengths = sum(one * one for one, _ in pairs) * sum(other * other for _, other in pairs)
+    return float(sum(one * other for one, other in pairs) / lengths**0.5) if lengths else None
+
+
+def locked_if_unchanged(node: Node) -> Node | None:
+    """Return a node locked and as it is now; None where it has ceased to stand or to say what was compared."""
+    rows = Node.objects.select_for_update(no_key=True).defer("vector").filter(tenant_id=node.tenant_id, pk=node.pk)
+    return rows.filter(content=node.content, trust__in=STANDING, superseded_by=None, valid_to=node.valid_to).first()
+
+
+def near(matches: Iterable[Match]) -> list[int]:
+    """Return the nodes that a reviewer may want to compare, the best first."""
+    return [match.node.pk for match in matches][:MOST_NEAR]
+
+
+def folds_into(matches: Sequence[Match], *, accepted_only: bool, valid_to: datetime | None) -> Node | None:
+    """Return the best node that says the very thing until the same instant; of accepted ones alone where so asked."""
+    return next(
+        (
+            match.node
+            for match in matches
+            if match.is_same
+            and match.node.valid_to == valid_to
+            and (match.node.trust == Trust.ACCEPTED or not accepted_only)
+        ),
+        None,
+    )
