@@ -71,8 +71,12 @@ def _is_firm(statement: Statement) -> bool:
 
 def _why(new: str, old: str) -> str:
     mine, theirs = read(new), read(old)
-    worded = "" if differ_in_subject(mine, theirs) else _by_wording(new, old)
-    return worded or opposition(mine, theirs) or opposition(read(core(new)), read(core(old)))
+    worded = _by_wording(new, old)
+    if worded and not differ_in_subject(mine, theirs):
+        return worded
+    brief, earlier = core(new), core(old)
+    is_whole = (brief, earlier) == (new, old)
+    return opposition(mine, theirs) or ("" if is_whole else opposition(read(brief), read(earlier)))
 
 
 def _by_wording(new: str, old: str) -> str:

@@ -1,34 +1,57 @@
 """Find what makes two statements exclude one another, from what each of them means."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, product
 
+from memory.analysis import mentions
 from memory.analysis.lexicon import SHARED
-from memory.analysis.meaning import Reading, Term, Value
-from memory.analysis.meaning.english_things import OPPOSED
-from memory.analysis.meaning.matching import Leftover, carrying, leftover
+from memory.analysis.meaning import Reading, Term
+from memory.analysis.meaning.english_opposites import EXCLUSIVE, OPPOSED
+from memory.analysis.meaning.matching import carrying
+from memory.analysis.meaning.words import stem_in
+from memory.conflicts.comparing import Compared, compare, same_values, shared, tied_alike
+from memory.conflicts.figures import figures
+from memory.conflicts.reach import all_but_one, everyone, kept_or_ended, often, turned_order
+from memory.conflicts.slots import moved_place, other_name, other_place, single
 
-_OPPOSED = frozenset(frozenset(pair.split()) for pair in OPPOSED.replace("\n", " ").split(", "))
-_CHOOSING = frozenset({"move", "replace", "stay", "start", "end", "update", "upgrade", "change", "release", "name"})
-MOST_TERMS = 60
-_OWNING = frozenset({"own", "lead", "contact"})
-_SINGLE_WORDS = """
-    level colour separ delimit name format-kind languag language license encod timezone currency theme font port
-    protocol provid default primary source-of-truth region plan deadline owner titl method strategi prioriti
-"""
-_SINGLE = frozenset(_SINGLE_WORDS.split())
-_TIED = ("IF", "UNLESS", "BEFORE", "AFTER", "UNTIL", "SINCE", "INSTEAD")
-_APART = ("HEDGE", "PAST", "SOME", "DEFAULT", "THEIR", "OTHER", "WAS")
-_HAPPENED_WORDS = """
-    support supports supported supporting works tested accepts shipped released deployed merged fixed happened met ran
-    held published closed opened finished completed passed failed crashed restarted joined left added created wrote
-    found sent paid sold lasted
-"""
-_HAPPENED = frozenset(_HAPPENED_WORDS.split())
-_CHANGING = frozenset(
-    {"move", "change", "update", "upgrade", "grow", "shrink", "postpone", "increase-to", "extend", "doubl", "bring"}
+_PAIRS = [pair.split() for pair in OPPOSED.replace("\n", " ").split(", ")] + [
+    list(pair) for group in EXCLUSIVE.replace("\n", " ").split(";") for pair in combinations(group.split(), 2)
+]
+_OPPOSED = frozenset(
+    frozenset(key)
+    for one, other in _PAIRS
+    for key in product({one, stem_in(one, "english")}, {other, stem_in(other, "english")})
 )
-_TONGUES = frozenset({"english", "german", "french", "spanish", "japanese", "chinese"})
-Rule = Callable[[Reading, Reading, Leftover], str]
+_CHOOSING = frozenset(
+    {
+        "split",
+        "rewrite",
+        "build",
+        "write",
+        "move",
+        "replace",
+        "stay",
+        "start",
+        "end",
+        "update",
+        "upgrade",
+        "change",
+        "release",
+        "name",
+    }
+)
+MOST_TERMS = 60
+_APART = ("HEDGE", "PAST", "SOME", "DEFAULT", "THEIR", "OTHER", "WAS")
+_ESTABLISHING = frozenset({"install", "create", "add", "introduc", "get", "plan", "build", "buy", "enable", "start"})
+"""Doings that bring about what the other side says is not there."""
+_MOMENTS = frozenset({"upload", "request", "push", "commit", "merge", "demand", "save", "deploy", "start"})
+_OWNING = frozenset({"own", "lead", "contact"})
+_MANNERS = frozenset({"automatic", "manual", "synchronous", "asynchronous", "sequenti", "parallel"})
+_OPEN = frozenset({"support", "accept", "read", "import", "export", "pars", "receive", "allow", "know", "offer"})
+"""Doings that have room for several at once."""
+_SIDES_OF_A_CHOICE = frozenset({"", "TO"})
+Rule = Callable[[Reading, Reading, Compared], str]
 
 
 def opposition(new: Reading, old: Reading) -> str:
@@ -36,9 +59,9 @@ def opposition(new: Reading, old: Reading) -> str:
 
     Everything but what changed has to be matched: a word left over on either side is another subject.
     """
-    if new.asks or old.asks or max(len(new.terms), len(old.terms)) > MOST_TERMS or _stand_apart(new, old):
+    if new.asks or old.asks or not are_comparable(new, old) or _stand_apart(new, old):
         return ""
-    rest = leftover(new, old, without_reasons=True)
+    rest = compare(new, old)
     for rule in _RULES:
         reason = rule(new, old, rest)
         if reason:
@@ -46,11 +69,18 @@ def opposition(new: Reading, old: Reading) -> str:
     return ""
 
 
+def are_comparable(new: Reading, old: Reading) -> bool:
+    """Say whether two statements can be about one thing at all: they share an idea, or a category of technologies."""
+    if max(len(new.terms), len(old.terms)) > MOST_TERMS:
+        return False
+    return bool(new.named & old.named or new.categories or old.categories or (new.values and old.values))
+
+
 def differ_in_subject(new: Reading, old: Reading) -> bool:
     """Say whether each statement names something that the other does not, beside technologies and how one chooses."""
     if max(len(new.terms), len(old.terms)) > MOST_TERMS:
         return False
-    rest = leftover(new, old, without_reasons=True)
+    rest = compare(new, old)
     return bool(_subject(rest.left)) and bool(_subject(rest.right))
 
 
@@ -79,35 +109,37 @@ def _everywhere(reading: Reading) -> bool:
     return "ALL" in reading.marks and "environment" in reading.ideas()
 
 
-def _unmatched(rest: Leftover) -> tuple[list[Term], list[Term]]:
-    """Give what either side says alone; the kinds of things count where both sides name another one."""
-    both = all(any(term.key not in _CHANGING for term in terms) for terms in (rest.left, rest.right))
-    sides = [list(terms) if both and not carrying(terms) else carrying(terms) for terms in (rest.left, rest.right)]
-    mine, theirs = (
-        [t for t in side if not t.key.startswith("env:") and t.side != "CAUSE" and t.key not in _CHANGING]
-        for side in sides
-    )
-    return mine, theirs
-
-
-def _tied_alike(new: Reading, old: Reading) -> bool:
-    return all(new.tied(side) == old.tied(side) for side in _TIED)
-
-
-def _polarity(new: Reading, old: Reading, rest: Leftover) -> str:
+def _polarity(new: Reading, old: Reading, rest: Compared) -> str:
     if (
         ("ONLY" in new.marks) != ("ONLY" in old.marks)
+        or "LATER-NOT" in new.marks | old.marks
         or new.negative == old.negative
-        or any(_unmatched(rest))
-        or not _tied_alike(new, old)
+        or not _says_what_is_denied(new, old, rest)
+        or not tied_alike(new, old)
     ):
         return ""
-    if not carrying(new.terms) or not _values_agree(new, old):
+    if not (carrying(new.terms) or len(new.named & old.named) > 1) or not _values_agree(new, old):
         return ""
     shared = " ".join(
         dict.fromkeys(term.text.casefold() for term in carrying(new.terms) if not term.key.startswith("~"))
     )
     return f"opposite stance on {shared}"
+
+
+def _says_what_is_denied(new: Reading, old: Reading, rest: Compared) -> bool:
+    """Say whether one side claims just what the other denies, if only for a part: "no flags", "flags in the app"."""
+    denied, more = (rest.mine, rest.theirs) if new.negative else (rest.theirs, rest.mine)
+    said = old if new.negative else new
+    narrower = [term for term in more if term.key not in _ESTABLISHING]
+    if denied or len(narrower) > 2 or (narrower and "MAY" in said.marks):
+        return False
+    owned = bool(_OWNING & new.named & old.named)
+    return all(_is_part(term) or (owned and term.name) for term in narrower)
+
+
+def _is_part(term: Term) -> bool:
+    rhythm = term.key.startswith(("per:", "every-"))
+    return rhythm or (term.placed and term.side == "" and not term.action)
 
 
 def _values_agree(new: Reading, old: Reading) -> bool:
@@ -116,150 +148,100 @@ def _values_agree(new: Reading, old: Reading) -> bool:
     return not denied.values or sorted(v.form for v in denied.values) == sorted(v.form for v in said.values)
 
 
-def _figures(new: Reading, old: Reading, rest: Leftover) -> str:
-    if new.negative != old.negative or any(_unmatched(rest)) or not _tied_alike(new, old):
-        return ""
-    current, former = _current(new), _current(old)
-    if not current or len(current) != len(former) or not (new.terms or "UPPER" in new.marks) or _happened(new):
-        return ""
-    if "ALSO" in new.marks | old.marks:
-        return ""
-    pairs = [(mine, theirs) for mine, theirs in zip(current, former, strict=True) if mine.form != theirs.form]
-    if not pairs or any(
-        mine.form[0] != theirs.form[0] or mine.names_a_thing or theirs.names_a_thing for mine, theirs in pairs
-    ):
-        return ""
-    if len(pairs) > 1 and sorted(_digits(mine) for mine, _ in pairs) != sorted(_digits(theirs) for _, theirs in pairs):
-        return ""
-    excluding = next((pair for pair in pairs if _exclude(*pair)), None)
-    return f"different value: {excluding[0].words}, not {excluding[1].words}" if excluding else ""
-
-
-def _current(reading: Reading) -> list[Value]:
-    """Give the values without what they are said to have been before: "raised from 10 to 20" is 20."""
-    return [value for value in reading.values if value.side != "FROM" or len(reading.values) == 1]
-
-
-def _digits(value: Value) -> str:
-    return "".join(character for character in value.words if character.isdigit())
-
-
-def _happened(reading: Reading) -> bool:
-    """Say whether a statement tells an event, or lists what is supported: two such can both be true."""
-    bounded = any(value.limit for value in reading.values)
-    told = {word for term in reading.terms for word in term.text.casefold().split()} & _HAPPENED
-    return bool(told) and not (bounded and told <= {"support", "supports", "supported"})
-
-
-def _exclude(mine: Value, theirs: Value) -> bool:
-    """Say whether two bounded figures leave no figure that fits both."""
-    bounds = {mine.form[2], theirs.form[2]}
-    if "ABOUT" in bounds or _same_day(mine, theirs):
-        return False
-    if len(bounds) == 1:
-        return mine.canonical != theirs.canonical
-    for one, other in ((mine, theirs), (theirs, mine)):
-        if one.form[2] == "" and other.limit in ("UPPER", "LOWER", "UNDER", "OVER"):
-            return _beyond(one.canonical, other.canonical, upper=other.limit in ("UPPER", "UNDER"))
-    return False
-
-
-def _same_day(mine: Value, theirs: Value) -> bool:
-    """Say whether two dates can be one: the year or the day may be left out."""
-    first, second = ({*value.canonical.split("-")} for value in (mine, theirs))
-    return mine.dimension == "date" and (first <= second or second <= first)
-
-
-def _beyond(figure: str, bound: str, *, upper: bool) -> bool:
-    try:
-        return float(figure) > float(bound) if upper else float(figure) < float(bound)
-    except ValueError:
-        return False
-
-
-def _choice(new: Reading, old: Reading, rest: Leftover) -> str:
-    mine, theirs = _unmatched(rest)
+def _choice(new: Reading, old: Reading, rest: Compared) -> str:
+    mine, theirs = rest.mine, rest.theirs
     if new.negative or old.negative or "ALSO" in new.marks | old.marks or not mine or not theirs:
         return ""
-    chosen = {term.category for term in (*mine, *theirs) if term.key not in _CHOOSING}
-    if (
-        "support" in new.ideas() & old.ideas()
-        or len(chosen) != 1
-        or "" in chosen
-        or any(t.side for t in (*mine, *theirs) if t.key not in _CHOOSING)
-    ):
+    told = [term for term in (*mine, *theirs) if term.key not in _CHOOSING]
+    chosen = {_category(term) for term in told}
+    if "support" in new.ideas() & old.ideas() or len(chosen) != 1 or "" in chosen:
         return ""
-    if (chosen <= SHARED and not _shared(new, old)) or "MAY" in new.marks | old.marks or not _tied_alike(new, old):
+    if not any(term.category for term in told) or any(term.side not in _SIDES_OF_A_CHOICE for term in told):
+        return ""
+    if (chosen <= SHARED and not shared(new, old)) or "MAY" in new.marks | old.marks or not tied_alike(new, old):
         return ""
     return f"different choice of {chosen.pop()}: {_listed(mine)}, not {_listed(theirs)}"
 
 
-def _shared(new: Reading, old: Reading) -> frozenset[str]:
-    return frozenset(t.key for t in carrying(new.terms)) & old.ideas()
+def _category(term: Term) -> str:
+    """Give what a name is chosen for, also where it could be an everyday word: "yarn" beside "npm"."""
+    return term.category or _category_of(term.text)
 
 
-def _listed(terms: list[Term]) -> str:
-    return " and ".join(dict.fromkeys(term.text for term in terms if term.category))
+@lru_cache(maxsize=4_096)
+def _category_of(name: str) -> str:
+    named = mentions(f"use {name}")
+    return named[0].technology.category if named else ""
 
 
-def _single(new: Reading, old: Reading, rest: Leftover) -> str:
-    """Find another holder of what has just one: an owner, a level, a colour."""
-    mine, theirs = _unmatched(rest)
-    if len(mine) != 1 or len(theirs) != 1 or new.negative != old.negative or "ALSO" in new.marks | old.marks:
+def _listed(terms: Iterable[Term]) -> str:
+    return " and ".join(dict.fromkeys(term.text for term in terms if _category(term)))
+
+
+def _is_doing_pair(one: Term, other: Term) -> bool:
+    """Say whether two doings are each the other's opposite, and not two moments at which something is done."""
+    return frozenset((one.key, other.key)) in _OPPOSED and not {one.key, other.key} <= _MOMENTS
+
+
+def _opposed(new: Reading, old: Reading, rest: Compared) -> str:
+    """Find a quality in place of its opposite; who does it may stand on one side alone where it is a manner."""
+    mine, theirs = _qualities(rest.mine, rest.theirs)
+    if len(mine) != 1 or len(theirs) != 1 or new.negative != old.negative or not tied_alike(new, old):
         return ""
-    shared = _shared(new, old)
-    owners = mine[0].name and theirs[0].name and bool(_OWNING & shared)
-    last = new.terms[-1].key == mine[0].key and old.terms[-1].key == theirs[0].key and bool(_SINGLE & shared)
-    level_of = _followed_by_single(new, mine[0]) and _followed_by_single(old, theirs[0])
-    tongues = {mine[0].key, theirs[0].key} <= _TONGUES and bool(shared)
+    if any(term.told and term.key in _OPEN for term in new.terms) or (new.marks | old.marks) & {"ALSO", "MAY"}:
+        return ""
+    if not _exclude_one_another(mine[0], theirs[0]) or not same_values(new, old):
+        return ""
+    return f"{mine[0].text}, not {theirs[0].text}" if shared(new, old) or _is_all(new, old) else ""
+
+
+def _qualities(mine: Sequence[Term], theirs: Sequence[Term]) -> tuple[list[Term], list[Term]]:
+    """Leave out by whom or where something is done, where only one side tells it beside a manner."""
+    if len(mine) + len(theirs) != 3 or not {term.key for term in (*mine, *theirs)} & _MANNERS:
+        return list(mine), list(theirs)
+    kept = [[term for term in side if term.side != "BY" and not term.placed] for side in (mine, theirs)]
+    return kept[0], kept[1]
+
+
+def _exclude_one_another(one: Term, other: Term) -> bool:
+    if all(term.key.startswith("per:") for term in (one, other)):
+        return True
+    if one.action and other.action and not (one.link and other.link) and not _is_doing_pair(one, other):
+        return False
+    return one.told and other.told and frozenset((one.key, other.key)) in _OPPOSED
+
+
+def _is_all(new: Reading, old: Reading) -> bool:
+    """Say whether either statement only asks for one thing: "use metric units"."""
+    return "USE" in new.marks & old.marks and len(new.told) == len(old.told) == 1
+
+
+def _only(new: Reading, old: Reading, rest: Compared) -> str:
+    mine, theirs = rest.mine, rest.theirs
+    if len(mine) != 1 or len(theirs) != 1 or new.negative or old.negative or not tied_alike(new, old):
+        return ""
     if (
-        not (owners or last or level_of or tongues)
-        or not _tied_alike(new, old)
-        or [v.form for v in new.values] != [v.form for v in old.values]
+        ("ONLY" in new.marks) == ("ONLY" in old.marks)
+        or mine[0].side != theirs[0].side
+        or len(new.named & old.named) < 2
     ):
-        return ""
-    return f"{mine[0].text}, not {theirs[0].text}"
-
-
-def _followed_by_single(reading: Reading, term: Term) -> bool:
-    place = next(n for n, other in enumerate(reading.terms) if other.key == term.key)
-    return place + 2 == len(reading.terms) and place > 0 and reading.terms[-1].key in _SINGLE
-
-
-def _other_name(new: Reading, old: Reading, rest: Leftover) -> str:
-    """Find another name where one was chosen, or moved to, for the same thing."""
-    mine, theirs = _unmatched(rest)
-    if len(mine) != 1 or len(theirs) != 1 or new.negative or old.negative or "MAY" in new.marks | old.marks:
-        return ""
-    named = all(t.name and t.told and not t.category and t.side in ("", "TO") for t in (mine[0], theirs[0]))
-    chosen = "USE" in new.marks | old.marks or "move" in new.ideas() | old.ideas()
-    if not named or not chosen or "ALSO" in new.marks | old.marks or not _shared(new, old) or not _tied_alike(new, old):
-        return ""
-    return f"{mine[0].text}, not {theirs[0].text}"
-
-
-def _opposed(new: Reading, old: Reading, rest: Leftover) -> str:
-    mine, theirs = _unmatched(rest)
-    if len(mine) != 1 or len(theirs) != 1 or new.negative != old.negative or not _tied_alike(new, old):
-        return ""
-    often = all(term.key.startswith("per:") for term in (mine[0], theirs[0]))
-    opposed = often or frozenset((mine[0].key, theirs[0].key)) in _OPPOSED
-    if not opposed or not _shared(new, old) or [v.form for v in new.values] != [v.form for v in old.values]:
-        return ""
-    return f"{mine[0].text}, not {theirs[0].text}"
-
-
-def _only(new: Reading, old: Reading, rest: Leftover) -> str:
-    mine, theirs = _unmatched(rest)
-    if len(mine) != 1 or len(theirs) != 1 or new.negative or old.negative or not _tied_alike(new, old):
-        return ""
-    if ("ONLY" in new.marks) == ("ONLY" in old.marks) or mine[0].side != theirs[0].side or len(_shared(new, old)) < 2:
         return ""
     exclusive, other = (theirs[0], mine[0]) if "ONLY" in old.marks else (mine[0], theirs[0])
     return f"{other.text}, where only {exclusive.text} was said"
 
 
-def _order(new: Reading, old: Reading, rest: Leftover) -> str:
+def _preferred_instead(new: Reading, old: Reading, rest: Compared) -> str:
+    """Find what one prefers alone where the other puts something before it."""
+    if "PREFER" not in new.marks & old.marks or new.negative or old.negative or new.values or old.values:
+        return ""
+    for choosing, plain in ((new, old), (old, new)):
+        away = choosing.tied("INSTEAD")
+        if away and away == plain.told and not plain.tied("INSTEAD") and not away & choosing.ideas(side=""):
+            return "something else is preferred"
+    return ""
+
+
+def _order(new: Reading, old: Reading, rest: Compared) -> str:
     """Find a preference put the other way round, and a sole holder exchanged."""
     if rest.left or rest.right or new.negative != old.negative:
         return ""
@@ -273,16 +255,29 @@ def _order(new: Reading, old: Reading, rest: Leftover) -> str:
     return ""
 
 
-def _left_behind(new: Reading, old: Reading, rest: Leftover) -> str:
+def _left_behind(new: Reading, old: Reading, rest: Compared) -> str:
     """Find a move away from what the other statement says is in place."""
     for moving, staying in ((new, old), (old, new)):
         gone, reached = _moved(moving)
-        gone |= _replaced(moving)
+        gone |= _replaced(moving) | _turned_away(moving)
         others = {t.key for t in carrying(staying.terms) if t.key not in _CHOOSING and not t.key.startswith("~")}
         stated = others | {v.canonical for v in staying.values}
-        if gone and gone <= stated and not reached & stated and not staying.negative and _covers(moving, others):
+        if gone & (_moved(staying)[0] | staying.tied("INSTEAD")) or "replace" in moving.named & staying.named:
+            continue
+        if gone and gone <= stated and not reached & stated and _stands(staying) and _covers(moving, others):
             return "moved away from " + " and ".join(sorted(gone))
     return ""
+
+
+def _stands(reading: Reading) -> bool:
+    """Say whether a statement keeps something, if only by denying what was to replace it."""
+    return "KEEP" in reading.marks or not reading.negative
+
+
+def _turned_away(reading: Reading) -> frozenset[str]:
+    """Give what a statement turns away for something else, other than as a matter of taste."""
+    apart = {"PREFER", "ALSO", "MAY", "IF", "HEDGE"} & reading.marks
+    return frozenset() if apart or reading.negative else reading.tied("INSTEAD")
 
 
 def _replaced(reading: Reading) -> frozenset[str]:
@@ -304,7 +299,26 @@ def _moved(reading: Reading) -> tuple[frozenset[str], frozenset[str]]:
 
 def _covers(moving: Reading, others: set[str]) -> bool:
     listen = {"listen"}
-    return others - listen <= moving.ideas() and bool((others - listen) - moving.tied("FROM"))
+    left = moving.tied("FROM") | moving.tied("INSTEAD")
+    return others - listen <= moving.ideas() and bool((others - listen) - left)
 
 
-_RULES: tuple[Rule, ...] = (_polarity, _figures, _order, _choice, _single, _other_name, _opposed, _only, _left_behind)
+_RULES: tuple[Rule, ...] = (
+    _polarity,
+    figures,
+    _order,
+    _preferred_instead,
+    _choice,
+    single,
+    other_place,
+    moved_place,
+    everyone,
+    all_but_one,
+    turned_order,
+    kept_or_ended,
+    often,
+    other_name,
+    _opposed,
+    _only,
+    _left_behind,
+)

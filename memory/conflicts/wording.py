@@ -1,6 +1,7 @@
 """Know the words that carry no subject matter, those that turn a statement round, and where it applies."""
 
 import re
+from functools import lru_cache
 
 from memory.analysis import analyse
 
@@ -101,6 +102,7 @@ def environments(text: str) -> frozenset[str]:
     return frozenset(_ENVIRONMENT_OF[word.casefold()] for word in found if word.casefold() in _ENVIRONMENT_OF)
 
 
+@lru_cache(maxsize=8_192)
 def core(text: str) -> str:
     """Give the first statement of a text, without the reasons and asides after it.
 

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
-from memory.analysis.meaning import Reading
+from memory.analysis.meaning import Reading, Term
 
 _RULES = frozenset({"decision", "concept", "preference", "note"})
 _TELLING = {
@@ -17,6 +18,7 @@ _TELLING = {
     "OTHER": "only one speaks of another one",
     "UNLESS": "only one makes an exception",
     "IF": "only one has a condition",
+    "FOR-NOW": "only one is for a time",
 }
 _TIED = {
     "BEFORE": "they come before different things",
@@ -27,6 +29,7 @@ _TIED = {
     "UNTIL": "they end at different times",
     "SINCE": "they start at different times",
 }
+_COMPARING = frozenset({"over", "than", "against"})
 _ACTING = ("", "BY", "TO", "FROM")
 Guard = Callable[[Reading, Reading, str], Iterator[str]]
 
@@ -61,8 +64,18 @@ def _marks(left: Reading, right: Reading, type: str) -> Iterator[str]:
         yield "only one is put as a wish"
     if any("WAS-DONE" in one.marks and "IS-DONE" in other.marks for one, other in ((left, right), (right, left))):
         yield "only one speaks of the past"
+    if type == "fact" and ("WILL" in left.marks) != ("WILL" in right.marks):
+        yield "only one is yet to come"
+    if _comes(left) != _comes(right) and _comes(left) and _comes(right):
+        yield "one comes before, the other after"
     if type == "fact" and ("WAS" in left.marks) != ("WAS" in right.marks):
         yield "only one speaks of the past"
+
+
+def _comes(reading: Reading) -> str:
+    """Say on which side of something else a statement puts what it says."""
+    sides = reading.marks & {"BEFORE", "AFTER"}
+    return next(iter(sides)) if len(sides) == 1 and not reading.marks & {"TURNED", "NOT"} else ""
 
 
 def _force(left: Reading, right: Reading, type: str) -> Iterator[str]:
@@ -73,7 +86,10 @@ def _force(left: Reading, right: Reading, type: str) -> Iterator[str]:
 
 def force(reading: Reading, *, type: str) -> str:
     """Give how strongly a statement is put: of a rule, "must" adds nothing, and what may not be is ruled out."""
-    if type == "note" or any(value.limit in ("UPPER", "LOWER", "OVER", "UNDER") for value in reading.values):
+    bounds = {value.limit for value in reading.values}
+    if type == "note" or bounds & (
+        {"UPPER", "UNDER"} if "MAY" in reading.marks else {"UPPER", "UNDER", "LOWER", "OVER"}
+    ):
         return ""
     if type == "question":
         asked = any(term.key.startswith("ask:") for term in reading.terms)
@@ -135,8 +151,36 @@ def _sides(left: Reading, right: Reading, type: str) -> Iterator[str]:
 
 
 def _order(left: Reading, right: Reading, type: str) -> Iterator[str]:
-    if _transposed(left, right) or any(_turned(left, right, key) for key in left.ideas() & right.ideas()):
+    if (
+        _transposed(left, right)
+        or _told_of_another(left, right)
+        or any(_turned(left, right, key) for key in left.ideas() & right.ideas())
+    ):
         yield "who does what to whom is turned round"
+
+
+def _told_of_another(left: Reading, right: Reading) -> bool:
+    """Say whether a word goes with another one of two: "the warehouse database", "warehouse orders"."""
+    mine, theirs = _phrases(left), _phrases(right)
+    both = left.named & right.named
+    return any({mine[key], theirs[key]} <= both and mine[key] != theirs[key] for key in mine.keys() & theirs.keys())
+
+
+def _phrases(reading: Reading) -> dict[str, str]:
+    """Give for each word what it stands right before, doings and rhythms apart."""
+    pairs = pairwise(reading.terms)
+    return {
+        one.key: other.key
+        for one, other in pairs
+        if other.beside
+        and not one.action
+        and not one.passive
+        and not other.text.endswith("ly")
+        and not other.joined
+        and not other.action
+        and not _is_rhythm(other)
+        and one.clause == other.clause
+    }
 
 
 def _transposed(left: Reading, right: Reading) -> bool:
@@ -147,12 +191,33 @@ def _transposed(left: Reading, right: Reading) -> bool:
         return False
     first, second = moved
     listed = second == first + 1 and left.terms[second].joined and right.terms[second].joined
-    one_phrase = second == first + 1 and not (left.terms[first].name and left.terms[second].name)
+    one_phrase = second == first + 1 and _is_one_phrase(left.terms[first], left.terms[second], right.terms[second])
     stay = [n for n in range(len(mine)) if n not in moved]
-    if _part_of(left, first, right) or _part_of(left, second, right):
+    voices = {term.key: term.passive for term in right.terms}
+    if any(voices[left.terms[n].key] != left.terms[n].passive for n in moved):
+        return False
+    if _part_of(left, first, right) or _part_of(left, second, right) or _is_adverbial(left, right, moved):
         return False
     alike = all(left.terms[n].text.casefold() == right.terms[n].text.casefold() for n in stay)
     return alike and not listed and not one_phrase
+
+
+def _is_one_phrase(first: Term, second: Term, turned: Term) -> bool:
+    """Say whether two terms name one thing together: "client input" and "input from the client"."""
+    return not (first.name and second.name) and {second.link, turned.link}.isdisjoint(_COMPARING)
+
+
+def _is_adverbial(left: Reading, right: Reading, moved: list[int]) -> bool:
+    """Say whether one of two things tells only when or where: it may stand before or after the other."""
+    first, second = (left.terms[n] for n in moved)
+    if any(_is_rhythm(term) for term in (first, second)):
+        return True
+    placed = {term.key: term.placed for term in right.terms}
+    return first.placed != second.placed and all(placed[term.key] == term.placed for term in (first, second))
+
+
+def _is_rhythm(term: Term) -> bool:
+    return term.key.startswith(("per:", "every-"))
 
 
 def _part_of(left: Reading, place: int, right: Reading) -> bool:
@@ -183,7 +248,11 @@ def _around(reading: Reading, key: str) -> Iterator[_Around]:
     for place, term in enumerate(reading.terms):
         if term.key != key or not (term.action or (not term.known and term.text.endswith(("s", "ed")))):
             continue
-        clause = [t for t in reading.terms if t.clause == term.clause and not t.head and t.side in _ACTING]
+        clause = [
+            t
+            for t in reading.terms
+            if t.clause == term.clause and not t.head and t.side in _ACTING and not _is_rhythm(t)
+        ]
         before = {t.key for t in reading.terms[:place] if t in clause}
         after = {t.key for t in reading.terms[place + 1 :] if t in clause and not t.placed}
         doers = {t.key for t in reading.terms[place + 1 :] if t in clause and t.side == "BY"}

@@ -11,6 +11,20 @@ from memory.dedup.sayings import Saying, Verdict
 LEAST_SIMILAR = 0.35
 NEAR_SIMILAR, NEAR_SHARE = 0.75, 0.6
 MOST_TERMS = 60
+_TAKING = frozenset({"accept", "permit", "tolerat", "take"})
+"""What is no more than a bound beside one: "we accept no more than 5 MB" and "at most 5 MB"."""
+_TELLING = frozenset({"send", "write", "add", "meet", "build", "handle", "stay", "schedule"})
+_ALIKE = (
+    {"write", "build"},
+    {"send", "go"},
+    {"handle", "run"},
+    {"handle", "happen"},
+    {"store", "write"},
+    {"add", "store"},
+    {"stay", "store"},
+    {"schedule", "run"},
+)
+"""Doings that tell something where they stand against another one, and those that say the same."""
 _STATED = frozenset({"decision", "fact", "concept"})
 
 
@@ -63,12 +77,23 @@ def _types(first: Saying, second: Saying) -> tuple[str, ...]:
 def _words(mine: Reading, theirs: Reading, rest: Leftover) -> tuple[str, ...]:
     if not carrying(mine.terms) and not (mine.values and mine.terms):
         return ("too few words to tell",)
-    only, other = carrying(rest.left), carrying(rest.right)
-    weak = all(term.action for term in (*rest.left, *rest.right))
+    bounded = any(value.limit for value in (*mine.values, *theirs.values))
+    only, other = (
+        [term for term in carrying(terms) if not (bounded and term.key in _TAKING)] for terms in (rest.left, rest.right)
+    )
+    weak = _say_little(rest)
     if not only and not other and (weak or not (rest.left and rest.right)):
         return ()
     shown = [" ".join(dict.fromkeys(term.text for term in terms)) for terms in (rest.left, rest.right)]
     return (f"only one says {' or '.join(part for part in shown if part)}",)
+
+
+def _say_little(rest: Leftover) -> bool:
+    """Say whether what is left over are only doings that stand for one another: "runs on", "lives on"."""
+    if not all(term.action for term in (*rest.left, *rest.right)) or max(len(rest.left), len(rest.right)) > 1:
+        return False
+    keys = {term.key for term in (*rest.left, *rest.right)}
+    return not keys & _TELLING or keys in _ALIKE
 
 
 def _is_like(mine: Reading, theirs: Reading, similarity: float | None) -> bool:

@@ -21,16 +21,20 @@ HEAD thing | stuff, something, one thing, matter, case, way, work
 HEAD rule | rule, policy, convention, guideline
 HEAD time | time, moment, duration, period
 HEAD number | number of, amount of, amount, quantity
-HEAD set | set, configured to, configured as, configured with, setting is, set to, is set to, be set to, equal,
+HEAD set | set, configured to, configured as, configured with, setting is, set to, is set to, be set to,
+  equal,
   is equal to, amount to, amounts to, come to, stand at, stands at, is at
-HEAD go | go, goes, went, come, comes, came, happen to, end up, ends up, go through, goes through, come through
-HEAD step | step, task, job is
+HEAD go | flow, arrive, come in, belong in, belongs in, belong into, belongs under, go, goes, went, come, comes,
+  came, happen to, end up, ends up, go through, goes through, come through
+HEAD step | step, task
 primary | primary, master, primary node, primary database
-env:production | production, prod, live environment, live system, prd, production environment, production system,
+env:production | production, prod, live environment, live system, prd, production environment,
+  production system,
   live site
 env:staging | staging, stage, pre-production, preprod, pre-prod, uat, staging environment
 env:development | development, dev, dev environment, development environment
-env:local | local, locally, laptop, on my machine, developer machine, developer machines, workstation, dev machine
+env:local | local, locally, laptop, on my machine, developer machine, developer machines, workstation,
+  dev machine
 env:test | test environment, qa environment, qa
 env:ci | ci, continuous integration, ci pipeline, build pipeline
 env:preview | preview, preview deployment, sandbox, demo environment
@@ -63,19 +67,33 @@ message | message, msg
 request | request, req, reqs, call to, api call, http request
 image | image, img, picture
 container | container
-include | include, comprise, consist of
 engine | engine
 HEAD port | port, tcp port
 certificate | certificate, cert
 credential | credential, creds
 password | password, pwd, passphrase
 key | key
-2fa | 2fa, two-factor authentication, two-factor auth, two factor authentication, mfa, multi-factor authentication
+2fa | 2fa, two-factor authentication, two-factor auth, two factor authentication, mfa,
+  multi-factor authentication
 separate | separate, own, dedicated, its own, their own
 artefact | artefact, artifact, build artefact, build artifact
 catalogue | catalogue, catalog
 clean | clean, tidy
 important | important, crucial, critical, vital, essential, key for
+simultaneous | simultaneously, at the same time, concurrently
+upper-case | upper case, uppercase, upper-case, capital letters, all caps
+lower-case | lower case, lowercase, lower-case
+single-threaded | single-threaded, single threaded
+multi-threaded | multi-threaded, multi threaded, multithreaded
+biggest | biggest, largest
+smallest | smallest, tiniest
+fastest | fastest, quickest
+newest | newest, latest, most recent
+opt-in | opt-in, opt in
+opt-out | opt-out, opt out
+exactly-once | exactly once, exactly-once
+at-least-once | at least once, at-least-once
+at-most-once | at most once, at-most-once
 big | big, large, huge
 small | small, tiny, little
 fallback | fallback, fall back, fall-back
@@ -138,6 +156,13 @@ job | job, background job, background task
 queue | queue, message queue
 error | error, exception
 outage | outage, downtime, incident
+uptime | uptime, availability
+build-time | build time, at build time, buildtime, during the build, compile time, at compile time
+frame per:s | fps
+runtime | runtime, run time, at runtime, at run time
+per:commit | on every commit, on each commit, per commit, for every commit, for each commit
+per:always | continuously, constantly, all the time, around the clock, continually
+hybrid | hybrid
 latency | latency, response time, latencies
 throughput | throughput
 license | license, licence
@@ -196,14 +221,16 @@ model | model, ml model
 training | training, train
 warehouse | warehouse, data warehouse, dwh
 pipeline | pipeline
-source-of-truth | source of truth, single source of truth, authoritative source, system of record, authoritative
+source-of-truth | master for, is the master of, leading system for, source of truth, single source of truth,
+  authoritative source, system of record,
+  authoritative
 unicode | utf-8, utf8
 slow | slowly
 fast | quickly
 every-night | nightly, every night, each night, at night, overnight, once a night
-per:s | per second, a second, every second, each second, /s, /sec
-per:min | per minute, a minute, every minute, each minute, /min
-per:h | per hour, an hour, hourly, every hour, each hour, /h, /hour, once an hour
+per:s | once a second, per second, a second, every second, each second, /s, /sec
+per:min | once a minute, once per minute, per minute, a minute, every minute, each minute, /min
+per:h | once per hour, per hour, an hour, hourly, every hour, each hour, /h, /hour, once an hour
 per:day | per day, a day, daily, every day, each day, /day, once a day, once per day
 per:week | per week, a week, weekly, every week, each week, once a week, once per week
 per:month | per month, a month, monthly, every month, each month, once a month, once per month
@@ -214,7 +241,8 @@ flaky | flaky, intermittently, intermittent, fail intermittently, fail randomly,
   fail now and then, fail from time to time, randomly fail,
   fail at random, sometimes fail, occasionally fail, flakiness, unreliable, fail every now and then,
   intermittently fail, fail sporadically, sporadic
-slow | slow, sluggish, take ages, takes forever, laggy
+slow | take so long, takes so long, take too long, takes too long, take long, takes long, takes a long time,
+  slow, sluggish, take ages, takes forever, laggy
 fast | fast, quick, speedy, rapid
 thread-safe | thread-safe, thread safe, threadsafe, safe to share between threads, safe for concurrent use,
   safe to use from several threads,
@@ -236,8 +264,24 @@ NOT up-to-date | out of date, outdated, stale, out-of-date
 in-sync | in sync
 NOT in-sync | out of sync
 free-of-charge | free of charge, for free, gratis, costs nothing, at no cost, at no charge
+directly | directly, straight, straight away
 correct | correct, accurate
 NOT correct | wrong, incorrect, inaccurate, false
+reversible | reversible, can be undone, can be reversed, can be rolled back, can be reverted
+NOT reversible | can not be undone, can not be reversed, can not be rolled back, can not be reverted,
+  no way back
+if-statement | ifs, if statement, conditional statement
+business-hours | business hours, during business hours, office hours, during office hours, working hours,
+  during working hours
+DEFAULT enable | on by default, enabled by default, is on by default, are on by default, turned on by default
+DEFAULT NOT enable | off by default, disabled by default, is off by default, are off by default,
+  turned off by default
+local-time | local time
+monolith | monolith
+write-through | write-through, write through
+write-back | write-back, write back, write-behind, write behind
+per:2-weeks | fortnightly, biweekly, bi-weekly, every other week, once a fortnight
+per:3-months | quarterly, every quarter, each quarter, once a quarter, per quarter
 clear | clear
 NOT clear | unclear
 known | known
@@ -266,7 +310,7 @@ timezone | tz, timezone, time zone
 end-of-life | eol, end of life, end-of-life
 operating-system | os, operating system
 ci-cd | ci/cd
-quota | quota
+UPPER HEAD quota | quota
 parameter | param, params
 implementation | impl, implementation
 maintenance-window | maintenance window
@@ -289,7 +333,8 @@ plaintext | plaintext, plain text, in the clear, cleartext, clear text, plain-te
 NOT sign | unsigned
 mutable | mutable
 NOT mutable | immutable, read-only, read only
-idempotent | idempotent
+idempotent | idempotent, safe to run twice, safe to retry, safe to repeat, be run twice, safe to run again,
+  safely be repeated, safely be run twice, safely be retried
 public | public, publicly
 private | private, internal
 synchronous | synchronous, sync call, blocking, synchronously
@@ -320,15 +365,3 @@ n+1 | n+1 query, n+1 queries, n+1, n plus one
 query | query
 """
 """Names of things and qualities, short forms and long ones together."""
-
-OPPOSED = """
-fast slow, public private, synchronous asynchronous, automatic manual, short long, grow shrink, mutable immutable,
-dark-mode light-mode, case-sensitive case-insensitive, open close, show hide, flaky stable, before after, empty full,
-lower upper, frontend-only backend-only, hot cold, required optional, sequential parallel, ascending descending,
-  upward downward,
-vertical horizontal, encrypted plaintext, eager lazy, single multiple, stateless stateful, monolith microservices,
-british american, upper lower, singular plural, debug info, debug alert, info alert, debug error, info error,
-  alert error, trace debug,
-trace info, pessimistic optimistic, absolute relative, strict lenient, early late, cheap expensive, tabs spaces
-"""
-"""Qualities of which one thing has only one; doings of a part, like reading and writing, exclude nothing."""

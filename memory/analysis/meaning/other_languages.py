@@ -3,20 +3,27 @@
 GERMAN = """
 VOID | der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, wir, uns, unser, unsere, unseren,
   unserem, unserer, ich, mir, mich, mein,
-  meine, es, ist, sind, war, sein, wird, werden, wurde, wurden, worden, haben, hat, hatte, habe, und, sowie, als,
+  meine, es, ist, sind, war, sein, wird, werden, wurde, wurden, worden, haben, hat, hatte, habe, und, sowie,
+  als,
   so, dann, jetzt, nun, doch, bitte, da, zu,
-  für uns, dass, man, sich, selbst, schon, bereits, derzeit, aktuell, immer, grundsätzlich, wieder, gibt, dafür,
+  für uns, dass, man, sich, selbst, schon, bereits, derzeit, aktuell, immer, grundsätzlich, wieder, gibt,
+  dafür,
   dabei, damit, liegt bei, beträgt, liegt, am, daran, entscheiden, entschieden,
-  beschlossen, beschließen, einigen, geeinigt, gern, gerne, danke, eigentlich, einfach, nämlich, weiterhin, noch, erst
-VOID use | nehmen, verwenden, nutzen, benutzen, einsetzen, setzen auf, setzen ein, wählen, gewählt,
+  beschlossen, beschließen, einigen, geeinigt, gern, gerne, danke, eigentlich, einfach, nämlich, weiterhin,
+  noch, erst
+VOID use | nutzt, verwendet, benutzt, nimmt, wählt, setzt auf, setzt ein, nehmen, verwenden, nutzen,
+  benutzen, einsetzen, setzen auf, setzen ein, wählen, gewählt,
   gewählt haben, genommen, benutzt, verwendet,
   eingesetzt, genutzt, setzen, entscheiden uns für, entschieden für, kommt zum einsatz, fiel auf
 NOT | nicht, kein, keine, keinen, keinem, keiner, keines, nie, niemals, nichts, niemand
 NOT CHANGE | nicht mehr, kein mehr, keine mehr
-NOT MAY | darf nicht, dürfen nicht, verboten, untersagt, nicht erlaubt, unzulässig, nicht gestattet, kann nicht,
+NOT MAY | darf nicht, dürfen nicht, verboten, untersagt, nicht erlaubt, unzulässig, nicht gestattet,
+  kann nicht,
   können nicht, darf kein, dürfen keine, darf niemand
 NOT OPTIONAL | optional, nicht nötig, nicht erforderlich, freiwillig, muss nicht, müssen nicht
-NOT use | vermeiden, ablehnen, abgelehnt, verwerfen, verworfen, verzichten auf, entschieden gegen
+KEEP use | behalten, behält, beibehalten
+NOT use | abschaffen, abgeschafft, aufgeben, aufgegeben, vermeiden, ablehnen, abgelehnt, verwerfen,
+  verworfen, verzichten auf, entschieden gegen
 NOT enable | deaktivieren, deaktiviert, abschalten, abgeschaltet, ausschalten, ausgeschaltet
 VOID | braucht, brauchen
 directly | direkt
@@ -42,7 +49,8 @@ ONLY | nur, ausschließlich, lediglich
 ALL | alle, allen, aller, jede, jeder, jedes, jeden, jedem, überall, sämtliche, pro
 SOME | einige, manche, mehrere, viele, meisten, manchmal
 LOWER | mindestens, minimum, wenigstens, oder mehr, nicht weniger als
-UPPER | höchstens, maximal, maximum, bis zu, innerhalb von, binnen, limit, obergrenze, nicht mehr als,
+UPPER | begrenzt, limitiert, gedeckelt, höchstens, maximal, maximum, bis zu, innerhalb von, binnen, limit,
+  obergrenze, nicht mehr als,
   nicht länger als, begrenzt auf, liegt bei maximal
 OVER | mehr als, länger als, größer als, über
 UNDER | weniger als, kürzer als, kleiner als, unter
@@ -71,7 +79,12 @@ VOID | lang, auf
 HEAD problem | problem, fehler
 login | anmeldung, anmelden, login, einloggen
 HEAD run | laufen, läuft, lauf, betrieben, betreiben, betreibt
-listen | lauschen, lauscht, hört auf, erreichbar unter, hört
+HEAD contain | enthält, enthalten, umfasst, beinhaltet
+HEAD host | steht in, stehen in, gehostet, hosten
+KEEP use | bleiben bei, bleibt bei, halten fest an, bleiben mit
+HEAD stay | bleiben, bleibt
+move | umsteigen, umgestiegen, wechseln, gewechselt, wechselt, umziehen, umgezogen, migrieren, migriert
+HEAD listen | lauschen, lauscht, hört auf, erreichbar unter, hört
 HEAD store | speichern, gespeichert, ablegen, abgelegt, liegen, liegt, speichert
 cache | cachen, zwischengespeichert
 HEAD write | schreiben, geschrieben
@@ -123,13 +136,17 @@ slow | langsam
 """
 
 FRENCH = """
-VOID | le, la, les, l', un, une, des, du, de, d', ce, cette, ces, c', nous, notre, nos, on, je, j', mon, ma, mes,
+VOID | le, la, les, l', un, une, des, du, de, d', ce, cette, ces, c', nous, notre, nos, on, je, j', mon, ma,
+  mes,
   me, est, sont, sera, seront, être,
-  été, a, ont, avons, avoir, ai, fait, faire, et, ainsi, donc, alors, maintenant, désormais, déjà, toujours, que,
+  été, a, ont, avons, avoir, ai, fait, faire, et, ainsi, donc, alors, maintenant, désormais, déjà, toujours,
+  que,
   qu', qui, s', se, il, elle, ils, y,
-  s'il vous plaît, s'il te plaît, merci, comporter, contenir, décidé de, décider de, à, bien, comme, en tant que,
+  s'il vous plaît, s'il te plaît, merci, comporter, contenir, décidé de, décider de, à, bien, comme,
+  en tant que,
   va, allons, n', ne, là, c'est
-VOID use | utiliser, utilisons, utilise, utilisé, choisir, choisi, choisissons, prendre, prenons, prend, adopter,
+VOID use | utiliser, utilisons, utilise, utilisé, choisir, choisi, choisissons, prendre, prenons, prend,
+  adopter,
   adopté, optons pour, opter pour, retenu, partons sur, se servir de
 NOT | pas, jamais, aucun, aucune, rien, personne, ni
 NOT CHANGE | plus, n'utilisons plus, ne plus
@@ -163,7 +180,12 @@ UNLESS | sauf, sauf si, excepté
 UNTIL | jusqu'au
 WITHOUT | sans
 CAUSE | parce que, car, à cause de, en raison de
-NEUTRAL | dans, en, sur, pour, avec, au, aux, chez, par le, sous
+NOT use | abandonner, abandonnons, abandonne, laisser tomber, renoncer à, renonçons à
+HEAD contain | contient, contiennent, contenir, comprend, comprennent
+KEEP use | garder, gardons, garde, conserver, conservons, rester en, reste en, restons en, rester sur,
+  reste sur, restons sur, on garde
+VOID use | passer à, passe à, passons à, opter pour, optons pour
+NEUTRAL | pendant, durant, dans, en, sur, pour, avec, au, aux, chez, par le, sous
 THEIR | leur, leurs
 env:production | production, prod
 env:staging | préproduction, staging, recette
@@ -206,11 +228,14 @@ website | site
 """
 
 SPANISH = """
-VOID | el, la, los, las, lo, un, una, unos, unas, de, del, nosotros, nuestro, nuestra, nuestros, yo, mi, mis, me,
+VOID | el, la, los, las, lo, un, una, unos, unas, de, del, nosotros, nuestro, nuestra, nuestros, yo, mi, mis,
+  me,
   nos, es, son, está, están, será, ser, sido, fue, ha,
-  han, hemos, he, hay, y, e, así, entonces, ahora, ya, que, se, le, siempre, por favor, gracias, como, vamos a,
+  han, hemos, he, hay, y, e, así, entonces, ahora, ya, que, se, le, siempre, por favor, gracias, como,
+  vamos a,
   va a, hacer, hace, decidimos, decidido, a
-VOID use | usar, usamos, usa, uso, utilizar, utilizamos, utiliza, elegir, elegimos, elegido, escogimos, escoger,
+VOID use | usar, usamos, usa, uso, utilizar, utilizamos, utiliza, elegir, elegimos, elegido, escogimos,
+  escoger,
   adoptar, adoptamos, optamos por, usaremos, usado, emplear
 NOT | no, nunca, jamás, ningún, ninguna, nada, nadie, ni, tampoco
 NOT CHANGE | ya no, dejar de, dejamos de
@@ -219,7 +244,8 @@ NOT OPTIONAL | opcional, no es obligatorio, no hace falta
 NOT use | evitar, rechazar, rechazamos, descartar, descartamos, abandonar
 NOT enable | desactivar, desactivado, deshabilitar, deshabilitado
 enable | activar, activado, habilitar, habilitado
-MUST | debe, deben, debemos, hay que, tiene que, tienen que, tenemos que, obligatorio, necesario, necesita, necesitan
+MUST | debe, deben, debemos, hay que, tiene que, tienen que, tenemos que, obligatorio, necesario, necesita,
+  necesitan
 SHOULD | debería, deberían, deberíamos
 MAY | puede, pueden, podemos, posible, permitido
 HEDGE | quizá, quizás, tal vez, podría, podríamos, probablemente
@@ -243,7 +269,12 @@ IF | si, cuando
 UNLESS | salvo, excepto, a menos que
 WITHOUT | sin
 CAUSE | porque, debido a, a causa de
-NEUTRAL | en, para, con, sobre, al, bajo
+NOT use | abandonamos, abandonar, dejamos de usar, descartamos, descartar
+HEAD contain | contiene, contienen, incluye, incluyen
+HEAD listen | escucha, escuchar, escuchan
+KEEP use | seguir con, seguimos con, nos quedamos con, mantenemos
+VOID use | pasar a, pasamos a, cambiamos a, optamos por
+NEUTRAL | durante, en, para, con, sobre, al, bajo
 THEIR | su, sus
 env:production | producción
 env:staging | staging, preproducción

@@ -1,6 +1,7 @@
 """Read the numbers, measures, dates and versions of a text, each in a form in which equal ones are equal."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 _MONTH_NAMES = (
@@ -37,6 +38,13 @@ _UNITS = {
     "size 1024": "kib",
     "size 1048576": "mib",
     "size 1073741824": "gib",
+    "frequency 1": "hz hertz",
+    "frequency 1000": "khz",
+    "frequency 1000000": "mhz",
+    "frequency 1000000000": "ghz",
+    "bitrate 1000": "kbit kbps",
+    "bitrate 1000000": "mbit mbps",
+    "bitrate 1000000000": "gbit gbps",
     "share 1": "% percent prozent パーセント",
     "money 1": "eur euro euros usd dollar dollars $ € £ gbp chf 円 元",
     "plain 1": "times time x mal fois veces 回 次 個 个 台 件 名 人 つ 份 位",
@@ -95,22 +103,27 @@ _QUANTITY = re.compile(
       | (?P<quarter>\bq[1-4]\b)
       | (?P<clock>\b\d{{1,2}}:\d\d\b(?:\s?(?:am|pm)\b)?|\b\d{{1,2}}\.\d\d\s?(?:am|pm|uhr)\b
           |\b\d{{1,2}}\s?(?:am|pm)\b|\b\d{{1,2}}\s?uhr\b)
+      | (?P<ordinal>\b\d{{1,2}}(?:st|nd|rd|th)\b|(?<=on\sthe\s)(?:first|second|third)(?=\s(?:day\s)?of\b))
+      | (?<!\bexactly\s)(?<!\bleast\s)(?<!\bmost\s)\b(?P<once>once)(?=\s*(?:[.;!?]|$))
       | (?P<year>(?<=\bin\s)(?:19|20)\d\d\b)
       | (?P<version>\bv?\d+(?:\.\d+){{2,}}\b|\bv\d+(?:\.\d+)*\b)
       | (?P<number>[$€£]?(?<![\w.+])(?<![a-z]-)\d[\d,_]*(?:\.\d+)*)(?P<kilo>k\b)?
-        (?:[\s-]{{0,2}}(?P<unit>(?:{_LATIN_UNITS})(?![\w%])|(?:{_CJK_UNITS}))|(?![.]?\w))
-      | (?:(?<=\bfor\s)|(?<=\bafter\s)|(?<=\bwithin\s)|(?<=\bin\s)|(?<=\btakes\s)|(?<=\bof\s))
+        (?:[\s-]{{0,2}}(?P<unit>(?:{_LATIN_UNITS})(?![\w%])|(?:{_CJK_UNITS}))(?:\sold\b)?|(?![.]?\w))
+      | (?:(?<=\bfor\s)|(?<=\bafter\s)|(?<=\bwithin\s)|(?<=\bin\s)|(?<=\btakes\s)|(?<=\babout\s)|
+        (?<=\baround\s)|(?<=\broughly\s)|(?<=\btake\s)|(?<=\btook\s)|(?<=\blasts\s)|(?<=\bby\s)|
+        (?<=\bevery\s)|(?<=\bof\s))
         (?P<one>an?|eine?r?)\s(?P<oneunit>{_LATIN_UNITS})\b
       | \b(?P<share>half\s+an?|an?\s+quarter\s+of\s+an?|(?:three|3)\s+quarters\s+of\s+an?|
         eine\s+halbe|une\s+demi[- ]|media)\s+
         (?P<shareunit>{_LATIN_UNITS})\b
       | (?P<counted>[一二两三四五六七八九十])(?P<countedunit>{_CJK_UNITS})
-      | (?<!\bno\s)\b(?P<spelled>{_SPELLED})\b(?!\s+of\b|-(?:factor|way|phase|step|tier|level))
+      | (?<!\bno\s)\b(?!single-)(?P<spelled>{_SPELLED})\b(?!\s+of\b|-(?:factor|way|phase|step|tier|level))
         (?:[\s-]{{1,2}}(?P<spelledunit>{_LATIN_UNITS})\b)?
     """,
     re.IGNORECASE | re.VERBOSE,
 )
 _MONTH_WORD = re.compile(rf"\b(?:{_MONTHS})\b", re.IGNORECASE)
+_ORDINALS = {"first": "1", "second": "2", "third": "3"}
 _MODAL_MAY = re.compile(
     r"\b(?:in|of|by|until|till|on|next|last|this|from|since|early|late|mid|the|for|to)[\s-]$", re.IGNORECASE
 )
@@ -165,9 +178,9 @@ def _read(match: re.Match[str], *, decimal_comma: bool) -> Quantity:
         return _measured(match, decimal_comma=decimal_comma)
     if kind in ("one", "spelled", "counted", "share"):
         return _scaled(match, _counted(match, kind), match.group(f"{kind}unit"))
-    canonical = {"day": _weekday, "clock": _clock}.get(kind)
-    if canonical is not None:
-        return _of(match, "weekday" if kind == "day" else kind, canonical(words))
+    if kind in _NAMED:
+        dimension, canonical = _NAMED[kind]
+        return _of(match, dimension, canonical(words))
     if kind in ("date", "monthday", "monthyear"):
         return _of(match, "date", _dated(words, kind))
     return _of(match, kind, words.removeprefix("v"))
@@ -182,6 +195,14 @@ def _counted(match: re.Match[str], kind: str) -> float:
 
 def _weekday(words: str) -> str:
     return str(_DAY_OF[words if words in _DAY_OF else words.removesuffix("s").removesuffix("日")])
+
+
+def _once(words: str) -> str:
+    return "1"
+
+
+def _ordinal(words: str) -> str:
+    return _ORDINALS.get(words, words.rstrip("stndrh"))
 
 
 def _dated(words: str, kind: str) -> str:
@@ -202,6 +223,14 @@ def _clock(words: str) -> str:
     numbers = [int(number) for number in re.findall(r"\d+", words)]
     hour = numbers[0] % 12 + 12 if words.endswith("pm") else numbers[0] % 12 if words.endswith("am") else numbers[0]
     return f"{hour:02}:{numbers[1] if len(numbers) > 1 else 0:02}"
+
+
+_NAMED: dict[str, tuple[str, Callable[[str], str]]] = {
+    "day": ("weekday", _weekday),
+    "clock": ("clock", _clock),
+    "once": ("plain", _once),
+    "ordinal": ("ordinal", _ordinal),
+}
 
 
 def _measured(match: re.Match[str], *, decimal_comma: bool) -> Quantity:

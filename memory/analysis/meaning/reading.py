@@ -1,99 +1,39 @@
 """Read a statement once: what it is about, its values, and what turns, bounds, forces or ties it."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from memory.analysis.meaning.quantities import Quantity, quantities
 from memory.analysis.meaning.readings import Reading, Term, Value
+from memory.analysis.meaning.small_words import (
+    ASKED_ALIKE,
+    ASKING,
+    ASKING_ALWAYS,
+    AUXILIARY,
+    BEFORE_A_VALUE,
+    CLOSED_BY_PLACE,
+    COPULAS,
+    DAY_NEXT,
+    DETERMINERS,
+    FORCE,
+    JOINTS,
+    LIMITS,
+    LINKS,
+    MOMENTS,
+    PARTICIPLE_NEXT,
+    PLATFORMS,
+    RELATIONS,
+    SIDES,
+    SPEAKERS,
+    STOPS,
+    TIME_NEXT,
+    VALUE_NEXT,
+)
 from memory.analysis.meaning.synonyms import is_word
 from memory.analysis.meaning.words import Word, language_of, plain, stem_in, words
 from memory.analysis.technologies import Mention, mentions
 
-SIDES = frozenset(
-    {"FROM", "TO", "BEFORE", "AFTER", "INSTEAD", "IF", "UNLESS", "UNTIL", "SINCE", "WITHOUT", "CAUSE", "BY"}
-)
-_CLOSED_BY_PLACE = frozenset({"FROM", "TO", "BEFORE", "AFTER", "INSTEAD", "WITHOUT", "BY", "UNTIL", "SINCE"})
-LIMITS = frozenset({"LOWER", "UPPER", "OVER", "UNDER", "EXACT", "ABOUT"})
-_BEFORE_A_VALUE = {
-    "over": "OVER",
-    "under": "UNDER",
-    "within": "UPPER",
-    "about": "ABOUT",
-    "around": "ABOUT",
-    "above": "OVER",
-    "below": "UNDER",
-}
-_ASKED = "who what when where why how which whose whether wer wann warum wo wie welche qui quand pourquoi quién cuándo"
-_ASKING = frozenset(_ASKED.split())
-_JOINTS = frozenset(["and", "or", "und", "oder", "et", "ou", "y", "e", "&", "/", "plus", "と", "和", "及"])
-_COPULAS = frozenset(
-    [
-        "ist",
-        "sind",
-        "wird",
-        "werden",
-        "est",
-        "sont",
-        "es",
-        "son",
-        "está",
-        "están",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "being",
-        "get",
-        "gets",
-        "got",
-    ]
-)
-_STOPS = frozenset(".,;:!?()\n\u3002\u3001\uff0c")
-_VALUE_NEXT = re.compile(
-    r"\s*(?:an?\b|the last\b)?\s*[$€£]?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|ten\b|half\b)", re.IGNORECASE
-)
-_ASKED_ALIKE = {"which": "what", "wer": "who", "wann": "when", "warum": "why", "qui": "who", "quand": "when"}
-_RELATIONS = dict.fromkeys(("has", "have", "had"), "have") | dict.fromkeys(
-    ("need", "needs", "require", "requires"), "need"
-)
-_DETERMINERS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "we",
-        "our",
-        "all",
-        "every",
-        "each",
-        "this",
-        "these",
-        "i",
-        "they",
-        "it",
-        "der",
-        "die",
-        "das",
-        "le",
-        "la",
-        "les",
-        "el",
-        "los",
-    ]
-)
-_ASKING_ALWAYS = frozenset(["who", "whose", "why", "wer", "warum", "quién"])
-_AUXILIARY = re.compile(
-    r"\s+(?:do|does|did|is|are|was|should|shall|can|could|will|would|has|have|must)\b", re.IGNORECASE
-)
-_PARTICIPLE_NEXT = re.compile(
-    r"\s+(?:\w+ly\s+|not\s+|never\s+)?\w+(?:ed|en|ept|elt|ent|old|ound|own|ut|un|ade|aid|et)\b", re.IGNORECASE
-)
-_FORCE = frozenset({"USE", "MUST", "MAY", "SHOULD", "NOT", "PREFER", "UPPER", "LOWER", "EXACT"})
-_MOMENTS = frozenset({"time", "date", "weekday", "clock", "months"})
 _LONGEST_READ = 4_000
 
 
@@ -136,7 +76,7 @@ def _is_apart(name: Mention, found: Sequence[Quantity]) -> bool:
 
 def _between(said: str, start: int, end: int, language: str) -> Iterator[Word]:
     for word in words(said[start:end], language=language):
-        yield replace(word, start=word.start + start, end=word.end + start)
+        yield Word(word.text, word.start + start, word.end + start, word.stem, word.entry)
 
 
 @dataclass
@@ -161,9 +101,20 @@ class _Reader:
     joining: bool = False
     copula: bool = False
     asks: bool = False
+    link: str = ""
+    ended: int = 0
+    beside: bool = False
+    every: bool = False
 
     def take(self, item: _Item) -> None:
         """Note one item of the text."""
+        before = len(self.terms)
+        self.beside = bool(self.terms) and not self.said[self.ended : item.start].strip()
+        self._take(item)
+        if len(self.terms) > before:
+            self.ended = item.end
+
+    def _take(self, item: _Item) -> None:
         if isinstance(item, Quantity):
             self._value(item)
         elif isinstance(item, Mention):
@@ -177,7 +128,7 @@ class _Reader:
                     category=technology.category,
                 )
             )
-        elif item.text in _STOPS:
+        elif item.text in STOPS:
             self._stop(item.text)
         else:
             self._word(item)
@@ -200,7 +151,7 @@ class _Reader:
             ):
                 self.negatives += 1
                 self.terms = [replace(term, side=turned) if term.side == side else term for term in self.terms]
-                self.marks = self.marks - {side} | {"ONLY", turned}
+                self.marks = self.marks - {side} | {"ONLY", turned, "TURNED"}
 
     def _settle_a_choice(self) -> None:
         """Put "don't use X, use Y" as "use Y instead of X"."""
@@ -218,12 +169,17 @@ class _Reader:
                 Value(item.dimension, item.canonical, item.words, side=self.side, names_a_thing=self._names(item)),
             )
         )
-        if item.dimension in _MOMENTS and not self.said.startswith(" of ", item.end):
+        if item.dimension in MOMENTS and not self.said.startswith(" of ", item.end):
             self.side = ""
 
     def _names(self, item: Quantity) -> bool:
         """Tell a number that belongs to a name ("phase 2 is ...") from one that is said of something."""
-        return item.dimension == "id" or (item.dimension in ("plain", "version") and bool(self.terms) and not self.told)
+        beside = bool(self.terms) and not self.said[self.ended : item.start].strip()
+        if beside and self.terms[-1].key in PLATFORMS and self.terms[-1].link == "in":
+            return True
+        return item.dimension == "id" or (
+            item.dimension in ("plain", "version") and beside and not self.told and self.terms[-1].key != "set"
+        )
 
     def _stop(self, sign: str) -> None:
         self.side, self.joining, self.copula, self.placed = "", sign in ",\u3001", False, False
@@ -234,38 +190,46 @@ class _Reader:
         folded = word.text.casefold()
         self._set_the_scene(word, folded)
         copula = self.copula
-        if folded in _ASKING and not self.terms and self._opens_a_question(word):
+        if folded in ASKING and not self.terms and self._opens_a_question(word):
             self.asks = True
-            self._add(Term(f"ask:{_ASKED_ALIKE.get(folded, folded)}", word.text, known=True))
+            self._add(Term(f"ask:{ASKED_ALIKE.get(folded, folded)}", word.text, known=True))
         elif folded == "not" and self.said[: word.start].rstrip().endswith(","):
             self._mark("INSTEAD", word)
         elif not self._bound(word, folded):
             self._name(word, folded)
-        self.copula = folded in _COPULAS or (copula and word.entry is not None and not word.entry.term)
+        self.link = LINKS.get(folded.rpartition(" ")[2], self.link)
+        self.copula = folded.rpartition(" ")[2] in COPULAS or (
+            copula and word.entry is not None and not word.entry.term
+        )
 
     def _set_the_scene(self, word: Word, folded: str) -> None:
         """Note what a word says about those after it: that a fronted part is over, that the verb has come."""
-        if folded in _DETERMINERS and self.fronted and self._said_in_side():
+        self.every |= folded == "no"
+        if folded == "as" and self.side == "INSTEAD" and self._said_in_side():
+            self.side = ""
+        if folded in SPEAKERS:
+            self.placed = False
+        if folded in DETERMINERS and self.fronted and self._said_in_side():
             self.side, self.fronted = "", False
         entry = word.entry
-        telling = entry is not None and (entry.action or bool(_FORCE & {*entry.marks}))
-        self.told |= folded in _COPULAS or folded in _RELATIONS or telling
-        self.joining |= folded in _JOINTS
-        if folded in ("is", "are") and _PARTICIPLE_NEXT.match(self.said, word.end):
+        telling = entry is not None and (entry.action or bool(FORCE & {*entry.marks}))
+        self.told |= folded in COPULAS or folded in RELATIONS or telling
+        self.joining |= folded in JOINTS
+        if folded in ("is", "are") and PARTICIPLE_NEXT.match(self.said, word.end):
             self.marks.add("IS-DONE")
 
     def _bound(self, word: Word, folded: str) -> bool:
         """Take a word that bounds the value right after it: "over 10", "every 5 minutes"."""
-        if not _VALUE_NEXT.match(self.said, word.end):
+        if not VALUE_NEXT.match(self.said, word.end):
             return False
         every = word.entry is not None and "ALL" in word.entry.marks
-        mark = _BEFORE_A_VALUE.get(folded) or ("EVERY" if every else "")
+        mark = BEFORE_A_VALUE.get(folded) or ("EVERY" if every else "")
         if mark:
             self.limits.append((word.start, mark))
         return bool(mark)
 
     def _name(self, word: Word, folded: str) -> None:
-        if folded in _RELATIONS:
+        if folded in RELATIONS:
             self._relation(word)
         elif word.entry is None:
             for part in _parts(word):
@@ -277,15 +241,15 @@ class _Reader:
         """Tell "When do we ..." from "When it is down, ..."."""
         return (
             "?" in self.said
-            or word.text.casefold() in _ASKING_ALWAYS
-            or _AUXILIARY.match(self.said, word.end) is not None
+            or word.text.casefold() in ASKING_ALWAYS
+            or AUXILIARY.match(self.said, word.end) is not None
         )
 
     def _known(self, word: Word) -> None:
         entry = word.entry
         if entry is None:
             return
-        if "WAS" in entry.marks and _PARTICIPLE_NEXT.match(self.said, word.end):
+        if "WAS" in entry.marks and PARTICIPLE_NEXT.match(self.said, word.end):
             self.marks.add("WAS-DONE")
             return
         for mark in entry.marks:
@@ -294,6 +258,7 @@ class _Reader:
             self._add(Term(key, word.text, head="HEAD" in entry.marks, action=entry.action, known=True))
 
     def _mark(self, mark: str, word: Word) -> None:
+        mark = self._meant(mark, word)
         if mark in ("NOT", "TURN"):
             self._deny(mark)
         self.uses += mark == "USE"
@@ -307,17 +272,32 @@ class _Reader:
                 not self.said[: word.start].rstrip() or self.said[: word.start].rstrip()[-1] in ".,;:",
             )
             self.clause += mark in ("IF", "CAUSE")
-        elif mark == "BREAK" or (mark == "NEUTRAL" and self.side in _CLOSED_BY_PLACE and self._said_in_side()):
+        elif mark == "BREAK" or (mark == "NEUTRAL" and self.side in CLOSED_BY_PLACE and self._said_in_side()):
             self.side = ""
         self.placed = mark == "NEUTRAL" or (self.placed and mark not in ("BREAK", *SIDES))
+        self.every |= mark == "ALL"
         if mark not in ("VOID", "HEAD", "NEUTRAL", "BREAK"):
             self.marks.add(mark)
+
+    def _meant(self, mark: str, word: Word) -> str:
+        """Give a mark its sense beside what is around it: "like X more than Y", "replace X by Y", "by Friday"."""
+        if mark in ("OVER", "UNDER") and word.text.endswith("than") and not VALUE_NEXT.match(self.said, word.end):
+            return "INSTEAD"
+        if word.text.casefold().startswith("over") and mark in ("INSTEAD", "NEUTRAL"):
+            return "INSTEAD" if self.uses or self.marks & {"PREFER", "INSTEAD"} else "NEUTRAL"
+        if mark == "MUST" and word.text.casefold() in RELATIONS and TIME_NEXT.match(self.said, word.end):
+            return "VOID"
+        if mark == "BY" and DAY_NEXT.match(self.said, word.end):
+            return "UNTIL"
+        if mark == "BY" and any(term.key == "replace" and not term.passive for term in self.terms):
+            return "NEUTRAL"
+        return mark
 
     def _relation(self, word: Word) -> None:
         """Note what ties two things without being an idea of its own: who has or needs whom."""
         for mark in word.entry.marks if word.entry else ():
             self._mark(mark, word)
-        self._add(Term(f"~{_RELATIONS[word.text.casefold()]}", word.text, action=True, known=True))
+        self._add(Term(f"~{RELATIONS[word.text.casefold()]}", word.text, action=True, known=True))
 
     def _deny(self, mark: str) -> None:
         """Count a denial: "no X and no Y" denies once; in a reason or a further sentence it stands for itself."""
@@ -353,8 +333,13 @@ class _Reader:
                 passive=passive,
                 placed=self.placed,
                 told=self.told,
+                link=self.link,
+                every=self.every,
+                beside=self.beside,
             )
         )
+        self.link = ""
+        self.every = self.every and term.head and not term.action
         self.joining = False
 
 

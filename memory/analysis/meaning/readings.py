@@ -1,6 +1,7 @@
 """Hold what one statement says."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -9,6 +10,8 @@ class Term:
 
     `key` is the same for every way of putting the idea; `side` is the part it stands in, empty for the main one;
     `clause` and `joined` tell where: in which clause, and whether a list ties it to the term before it.
+    `link` is the preposition right before it, `every` whether it is said of all of a kind, `beside` whether it
+    follows the term before it at once.
     """
 
     key: str
@@ -24,6 +27,9 @@ class Term:
     passive: bool = False
     placed: bool = False
     told: bool = False
+    link: str = ""
+    every: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,24 @@ class Reading:
 
     def ideas(self, *, side: str | None = None) -> frozenset[str]:
         """Give the ideas named, all of them or those of one part."""
-        return frozenset(term.key for term in self.terms if side is None or term.side == side)
+        if side is None:
+            return self.named
+        return frozenset(term.key for term in self.terms if term.side == side)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """Give every idea named."""
+        return frozenset(term.key for term in self.terms)
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        """Give the ideas that name more than the kind of something."""
+        return frozenset(term.key for term in self.terms if not term.head)
+
+    @cached_property
+    def categories(self) -> frozenset[str]:
+        """Give what the technologies named are chosen for."""
+        return frozenset(term.category for term in self.terms if term.category)
 
     def tied(self, side: str) -> frozenset[str]:
         """Give what stands in one part, lengths of time left out; in a preference "X to Y" turns Y away."""
@@ -65,4 +88,6 @@ class Reading:
         doing = any(term.action for term in self.terms if term.side == "TO")
         if side == "INSTEAD" and "PREFER" in self.marks and not terms and not doing:
             return self.tied("TO")
-        return frozenset(terms | {v.canonical for v in self.values if v.side == side and v.dimension != "time"})
+        return frozenset(
+            terms | {v.canonical for v in self.values if v.side == side and v.dimension not in ("time", "months")}
+        )

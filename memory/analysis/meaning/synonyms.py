@@ -1,10 +1,11 @@
 """Know which English words can stand for one another in their common senses, from WordNet 3.1."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from memory.analysis.meaning.english_twins import TWINS
 from memory.analysis.stems import stem
 
 _TABLE = Path(__file__).with_name("synonyms.json")
@@ -16,6 +17,11 @@ def are_synonyms(one: str, other: str) -> bool:
     return first == second or second in _table().get(first, ()) or first in _table().get(second, ())
 
 
+def _groups() -> Iterator[frozenset[str]]:
+    for group in TWINS.replace("\n", " ").split(", "):
+        yield frozenset(stem(word) for word in group.split())
+
+
 @cache
 def _words() -> Mapping[str, list[str]]:
     stored: dict[str, str] = json.loads(_TABLE.read_text(encoding="utf-8"))
@@ -24,7 +30,11 @@ def _words() -> Mapping[str, list[str]]:
 
 @cache
 def _table() -> Mapping[str, frozenset[str]]:
-    return {stem(word): frozenset(stem(twin) for twin in twins) for word, twins in _words().items()}
+    table = {stem(word): frozenset(stem(twin) for twin in twins) for word, twins in _words().items()}
+    for group in _groups():
+        for word in group:
+            table[word] = table.get(word, frozenset()) | group
+    return table
 
 
 @cache

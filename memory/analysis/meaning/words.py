@@ -11,6 +11,7 @@ from threading import Lock
 import regex
 
 from memory.analysis.meaning.english import ACTIONS, MARKS
+from memory.analysis.meaning.english_opposites import DENIED
 from memory.analysis.meaning.english_things import THINGS
 from memory.analysis.meaning.other_languages import FRENCH, GERMAN, SPANISH
 from memory.analysis.meaning.unspaced import CHINESE, JAPANESE
@@ -25,18 +26,29 @@ _QUOTES = str.maketrans(
     {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "`": " ", "*": " ", "\u2013": "-", "\u2014": ";"}
 )
 _WORD = re.compile(
-    r"(?P<word>/?[^\W_](?:[\w]|[-./+@](?=\w)|(?<=\w)_)*(?:\(\)|\+\+|\#(?!\w))?|_\w+|/(?=[\s,;]))|(?P<stop>[.,;:!?()\n\u3002\u3001\uff0c])"
+    r"(?P<word>(?:/|(?<![\w.])\.(?=[a-z]{2}))?[^\W_](?:[\w]|[-./+@](?=\w)|(?<=\w)_)*(?:\(\)|\+\+|\#(?!\w))?|_\w+|/(?=[\s,;]))|(?P<stop>[.,;:!?()\n\u3002\u3001\uff0c])"
 )
 _NOT = re.compile(r"n't\b", re.IGNORECASE)
 _SHORTENED = re.compile(r"'(?:s|re|ve|ll|d|m)\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|d|qu|n|s|j|c|m|t)'(?=\w)", re.IGNORECASE)
 _RATE = re.compile(r"(?<=\w)(?=/(?:s|sec|second|min|minute|h|hour|day|week|month|year)$)")
 _NEGATED = re.compile(r"(?:[Uu]n(?=[a-z]+(?:ed|able|ible|en)$)|[Nn]on-)([a-z]{3,})")
+_DENIED = re.compile(rf"(?:[Ii][nmlr]|[Dd]is)({'|'.join(DENIED.split())})(?:ly)?")
+_UNSTEMMED = ("ly", "ible", "ment")
+"""Endings whose stem is another word's: "hourly" is no "hour", "responsible" no "response"."""
 _NUMBERED = re.compile(
     r"\b(?:IE|iOS|Android|Python|Node|Java|PHP|Ruby|Postgres|PG|Django|React|Vue|Angular|Windows|ES)(?=\d)"
 )
 _CAN_NOT = re.compile(r"\b(?:can't|cannot|can not)\b", re.IGNORECASE)
 _BRITISH = re.compile(r"(?<=[a-z]{4})is(?=(?:e|es|ed|ing|ation|er)$)")
+_COUNTRY = re.compile(r"\bUS\b")
+_PARTED = re.compile(
+    r"\b(turn(?:s|ed|ing)?|switch(?:es|ed|ing)?|roll(?:s|ed|ing)?|shut(?:s|ting)?|phas(?:e|es|ed|ing)|rul(?:e|es|ed|ing)|"
+    r"set(?:s|ting)?|back(?:s|ed|ing)?|push(?:es|ed|ing)?)\s((?:[\w-]+\s){1,4}?)(on|off|back|out|down|up)"
+    r"(?=\s*(?:[.,;!?]|$|\b(?:for|by|in|during|until|everywhere|again|completely|after|before|when|if)\b))",
+    re.IGNORECASE,
+)
+"""A doing and its little word with the object between them: "turn the cache off"."""
 _one_at_a_time = Lock()
 
 
@@ -63,7 +75,8 @@ class Word:
 def plain(text: str) -> str:
     """Give a text in one spelling of its signs: compatibility forms, straight quotes, no marks of code."""
     folded = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)).translate(_QUOTES)
-    return _opened(_NUMBERED.sub(lambda name: f"{name.group()} ", _EDGE.sub(" ", folded)))
+    folded = _COUNTRY.sub("USA", folded)
+    return _PARTED.sub(r"\1 \3 \2", _opened(_NUMBERED.sub(lambda name: f"{name.group()} ", _EDGE.sub(" ", folded))))
 
 
 def language_of(text: str) -> str:
@@ -128,7 +141,8 @@ def _lexicon(language: str, *blocks: tuple[str, bool]) -> tuple[Lexicon, Mapping
                     continue
                 stems = tuple(stem_in(piece, language) for piece in pieces)
                 written[pieces] = written.get(pieces, entry)
-                known.setdefault(stems, entry)
+                if not pieces[0].endswith(_UNSTEMMED):
+                    known.setdefault(stems, entry)
                 for first in {stems[0], pieces[0]}:
                     longest[first] = max(len(stems), longest.get(first, 0))
     return known | written, longest
@@ -231,7 +245,7 @@ def _tokens(text: str, *, language: str) -> Iterator[Word]:
 
 def _parts(token: str) -> list[str]:
     """Part a rate from what is counted, and "un-" from what it turns round."""
-    negated = _NEGATED.fullmatch(token)
+    negated = _NEGATED.fullmatch(token) or _DENIED.fullmatch(token)
     if negated is not None and not _is_known(token):
         return ["not", negated.group(1)]
     return _RATE.split(token)
