@@ -20,7 +20,7 @@ from django.db import connections
 from tests.cast import Do, Tenancy, make_tenant
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 
 
 @dataclass(frozen=True)

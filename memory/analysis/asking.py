@@ -2,7 +2,8 @@
 
 import regex
 
-_SENTENCE = regex.compile(r"[^.!?？！。\n]+[.!?？！。]*")
+# A sign inside a word ends no sentence: of 3.11, main.py, or the query of an address.
+_SENTENCE = regex.compile(r"(?:[^.!?？！。\n]|[.!?](?=[\w/=&]))+[.!?？！。]*")
 # "Caroline: ..." as transcripts write it; a path, a URL or a label of code begins otherwise or has no blank.
 _SPEAKER = regex.compile(r"(\p{Lu}[\p{L}\p{M}.'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,30}){0,2}): (?=\S)")
 _NO_NAMES = frozenset({"note", "todo", "fix", "decision", "question", "answer", "error", "warning", "update", "ps"})

@@ -61,7 +61,11 @@ def closeness(question: Words, texts: Sequence[bytes]) -> Words:
     full = [place for place, length in enumerate(lengths) if length]
     if not full or not len(question):
         return found
-    every = unpack(b"".join(texts[place] for place in full)) @ question.T
+    rows = np.frombuffer(b"".join(texts[place] for place in full), dtype=np.int8).reshape(-1, WIDTH)
+    rows = rows.astype(np.float32)
+    # Dividing the products by the lengths is a tenth of the work of dividing the rows.
+    norms = np.sqrt(np.einsum("ij,ij->i", rows, rows))
+    every = (rows @ question.T) / np.where(norms > 0, norms, 1.0)[:, None]
     starts = np.concatenate([[0], np.cumsum([lengths[place] for place in full])[:-1]])
     found[:, full] = np.maximum.reduceat(every, starts, axis=0).T
     return found

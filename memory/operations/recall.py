@@ -1,21 +1,28 @@
 """Answer questions from memory."""
 
+import hashlib
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Annotated
+from dataclasses import replace
+from datetime import datetime
+from itertools import takewhile
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
 
-from governance.actors import Floor
+from governance.actors import Actor, Floor
+from governance.errors import InvalidInput
 from governance.gate.operation import Call, Effect, Operation, Outcome, Params, Result
 from governance.gate.registry import declare
 from governance.models import Project
 from governance.printing import escaped, fenced
+from governance.refs import NODE, ref
 from governance.scopes import Scope
 from governance.selectors import projects_to_read
-from governance.text import OptionalMoment, OptionalSlug, Printed, Query
+from governance.text import Line, OptionalMoment, OptionalSlug, Printed, Query
 from memory import selectors
-from memory.models import Node
+from memory.models import Node, Turn
 from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
 from memory.operations.wishes import Tag
 from memory.recall.ask import Ask
@@ -23,10 +30,16 @@ from memory.recall.counting import count_tokens
 from memory.recall.lanes.lexical import asked_terms
 from memory.recall.search import Hits, search
 from memory.recall.shortening import shortened
+from memory.recall.times import exact, unbounded
 from memory.recall.withholding import readable_texts
 from memory.states import NodeType, State
+from memory.timewords import Times, read
 
 CUT = "more was found than the budget holds"
+OTHER_TIMES = "nothing of that time matches; what follows is of other times"
+FIRST_OF_ALL = "of what was first, only what still holds is shown; include_history also shows what was replaced"
+CURSOR = re.compile(r"(?P<nodes>\d{1,4})\.(?P<turns>\d{1,4})\.(?P<asked>[0-9a-f]{8})(?P<freed>~?)")
+DEEPEST = 300
 LEAST_BUDGET, MOST_BUDGET, MOST_NAMED = 200, 50_000, 3
 
 
@@ -39,7 +52,7 @@ def _enough(value: int) -> int:
 Budget = Annotated[int, AfterValidator(_enough)]
 
 
-class QueryGraph(Params):
+class Asked(Params):
     """Hold a question and its bounds."""
 
     query: Query = Field(min_length=1, description="What you want to know, in plain words.")
@@ -52,7 +65,23 @@ class QueryGraph(Params):
     known_at: OptionalMoment = Field(default=None, description="What was known by this instant.")
     floor: Floor = Field(default="candidate", description="accepted: only what a person stands behind.")
     include_history: bool = Field(default=False, description="Also what no longer holds, each marked with its state.")
+
+
+class QueryGraph(Asked):
+    """Hold a question, how much text may answer it, and where to go on."""
+
     budget_tokens: Budget = Field(default=0, description="Most tokens of text, from 200 on; 0: any number.")
+    cursor: Line = Field(default="", description="Where to go on, from the last answer to the same question.")
+
+
+class SpanShown(Result):
+    """Show a phrase of the question that was read as a time, and what it did: filter, or prefer."""
+
+    phrase: str
+    relation: str
+    start: Printed | None
+    end: Printed | None
+    effect: Literal["filter", "prefer"]
 
 
 class Recalled(Result):
@@ -67,11 +96,14 @@ class Recalled(Result):
     degraded: list[str]
     message: str
     truncated: bool = False
+    cursor: str = ""
+    times: list[SpanShown] = Field(default=[])
+    time_notices: list[str] = Field(default=[])
 
     def as_text(self) -> str:
         """Return the answer fenced as data, one line for each node, edge and turn."""
         lines = [
-            *(f"notice: {notice}" for notice in [*self.degraded, self.message, CUT * self.truncated] if notice),
+            *(f"notice: {escaped(notice)[1:-1]}" for notice in self._notices() if notice),
             *(_node_line(node) for node in self.nodes),
             *(f"{edge.id} {edge.source} {edge.type} {edge.target}" for edge in self.edges),
             *(f"{turn.id} {turn.role} {turn.observed_at:%Y-%m-%d} {escaped(turn.text)}" for turn in self.turns),
@@ -79,6 +111,16 @@ class Recalled(Result):
         many = self.truncated and len(self.projects) > MOST_NAMED
         names = f"{len(self.projects)} projects" if many else ", ".join(self.projects)
         return fenced(lines, attributes=[("projects", names), ("as_of", f"{self.as_of:%Y-%m-%dT%H:%MZ}")])
+
+    def _notices(self) -> list[str]:
+        times = [_span_line(span) for span in self.times]
+        cut = f"{CUT}; cursor {self.cursor}" if self.cursor else CUT
+        return [*self.degraded, *times, *self.time_notices, self.message, cut * self.truncated]
+
+
+def _span_line(span: SpanShown) -> str:
+    start, end = (f"{moment:%Y-%m-%dT%H:%MZ}" if moment else "" for moment in (span.start, span.end))
+    return f"“{span.phrase}” is {start}..{end}, {'only' if span.effect == 'filter' else 'preferred'}"
 
 
 def _node_line(node: NodeShown) -> str:
@@ -90,32 +132,65 @@ def _node_line(node: NodeShown) -> str:
     return f"{node.id} {node.type} {node.state}{flags} {node.valid_from:%Y-%m-%d}{until} {content}{quote}"
 
 
+class Place(NamedTuple):
+    """Say how many of the best nodes and turns were given before, and whether they were of any time."""
+
+    nodes: int = 0
+    turns: int = 0
+    of_any_time: bool = False
+
+
+class Found(NamedTuple):
+    """Hold what was found, and from which place on."""
+
+    hits: Hits
+    place: Place
+
+
 def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
     projects = projects_to_read(call.actor, call.params.project)
-    ask = _ask(call, projects)
-    hits = search(ask, most_nodes=call.params.max_nodes, most_turns=call.params.max_turns)
-    nodes = with_other_sides(hits.nodes, ask=ask)[: call.params.max_nodes]
+    ask = ask_of(call.params, actor=call.actor, now=call.now, projects=projects)
+    hits, place = _search(ask, call.params, _place(call.params))
+    nodes = with_other_sides(hits.nodes[: call.params.max_nodes], ask=ask)[: call.params.max_nodes]
     edges = selectors.edges_among({node.pk for node in nodes}, actor=call.actor, known_at=ask.known_at)
+    turns = hits.turns[: call.params.max_turns]
     result = Recalled(
         query=call.params.query,
         projects=[project.slug for project in projects],
         as_of=ask.moment,
         nodes=nodes_shown(nodes, actor=call.actor, known_at=ask.known_at),
         edges=[edge_shown(edge, known_at=ask.known_at) for edge in edges],
-        turns=_turns(hits, ask),
+        turns=_turns(turns, ask),
         degraded=list(hits.degraded),
-        message="" if nodes or hits.turns else _nothing(projects),
+        message="" if nodes or turns else _nothing(projects),
+        times=spans_shown(ask.times),
+        time_notices=_time_notices(ask.times, of_any_time=place.of_any_time),
     )
     result = _within(result, call.params.budget_tokens)
+    result = result.model_copy(update={"cursor": _cursor(call.params, place, hits, result)})
     return Outcome(result=result, served=_served(result.nodes, result.turns))
 
 
-def _ask(call: Call[QueryGraph], projects: Sequence[Project]) -> Ask:
-    params = call.params
+def _search(ask: Ask, params: QueryGraph, place: Place) -> Found:
+    """Return what was found from a place on, one of each more than is shown; of any time if the asked has none."""
+    free = replace(ask, times=unbounded(ask.times)) if ask.times and exact(ask.times) else None
+    most_turns = place.turns + params.max_turns + 1 if params.max_turns else 0
+    most = {"most_nodes": place.nodes + params.max_nodes + 1, "most_turns": most_turns}
+    hits = search(free if free and place.of_any_time else ask, **most)
+    of_any_time = place.of_any_time
+    if free and place == Place() and not hits.nodes and not hits.turns:
+        hits = search(free, **most)
+        of_any_time = bool(hits.nodes or hits.turns)
+    rest = replace(hits, nodes=hits.nodes[place.nodes :], turns=hits.turns[place.turns :])
+    return Found(rest, place._replace(of_any_time=of_any_time))
+
+
+def ask_of(params: Asked, *, actor: Actor, now: datetime, projects: Sequence[Project]) -> Ask:
+    """Return the question that an actor asks of projects, with the times that it names."""
     return Ask(
         text=params.query,
-        actor=call.actor,
-        now=call.now,
+        actor=actor,
+        now=now,
         project_ids=frozenset(project.pk for project in projects),
         types=frozenset(params.node_types),
         tags=frozenset(params.tags),
@@ -123,7 +198,56 @@ def _ask(call: Call[QueryGraph], projects: Sequence[Project]) -> Ask:
         known_at=params.known_at,
         floor=params.floor,
         include_history=params.include_history,
+        times=read(params.query, now=params.as_of or now, zone=actor.time_zone),
     )
+
+
+def spans_shown(times: Times | None) -> list[SpanShown]:
+    """Return the times that were read in a question, as answers show them."""
+    return [
+        SpanShown(
+            phrase=span.phrase,
+            relation=span.relation,
+            start=span.start,
+            end=span.end,
+            effect="filter" if span.kind == "explicit" else "prefer",
+        )
+        for span in (times.ranges if times else ())
+    ]
+
+
+def _time_notices(times: Times | None, *, of_any_time: bool) -> list[str]:
+    if times is None:
+        return []
+    unclear = [*times.not_understood, *(f"{event.relation} {event.words}" for event in times.events)]
+    unread = [f"“{phrase}” may be a time, but it was not understood; give a date" for phrase in unclear]
+    return [*unread, *[FIRST_OF_ALL] * (times.order == "earliest"), *[OTHER_TIMES] * of_any_time]
+
+
+def _place(params: QueryGraph) -> Place:
+    if not params.cursor:
+        return Place()
+    found = CURSOR.fullmatch(params.cursor)
+    if found is None or found["asked"] != _asked(params):
+        raise InvalidInput.of("cursor", "belongs to another question; begin without one")
+    return Place(int(found["nodes"]), int(found["turns"]), of_any_time=bool(found["freed"]))
+
+
+def _cursor(params: QueryGraph, place: Place, hits: Hits, result: Recalled) -> str:
+    """Return where to go on; empty where all that was found was given, or where nobody reads on."""
+    shown = {node.id for node in result.nodes}
+    given = sum(1 for _ in takewhile(lambda node: ref(NODE, node.pk) in shown, hits.nodes))
+    after = Place(place.nodes + given, place.turns + len(result.turns), place.of_any_time)
+    is_whole = given == len(hits.nodes) and len(result.turns) == len(hits.turns)
+    if is_whole or after == place or max(after.nodes, after.turns) > DEEPEST:
+        return ""
+    return f"{after.nodes}.{after.turns}.{_asked(params)}{'~' * place.of_any_time}"
+
+
+def _asked(params: QueryGraph) -> str:
+    """Return a digest of all that decides the order of what is found."""
+    bounds = params.model_dump_json(exclude={"cursor", "budget_tokens", "max_nodes", "max_turns"})
+    return hashlib.sha256(bounds.encode("utf-8", "surrogatepass")).hexdigest()[:8]
 
 
 def with_other_sides(nodes: Sequence[Node], *, ask: Ask) -> list[Node]:
@@ -144,9 +268,9 @@ def with_other_sides(nodes: Sequence[Node], *, ask: Ask) -> list[Node]:
     return list(ordered.values())
 
 
-def _turns(hits: Hits, ask: Ask) -> list[TurnShown]:
-    texts, terms = readable_texts(hits.turns, ask=ask), asked_terms(ask.text)
-    return [turn_shown(turn, shortened(texts[turn.pk], terms=terms)) for turn in hits.turns]
+def _turns(turns: Sequence[Turn], ask: Ask) -> list[TurnShown]:
+    texts, terms = readable_texts(turns, ask=ask), asked_terms(ask.text)
+    return [turn_shown(turn, shortened(texts[turn.pk], terms=terms)) for turn in turns]
 
 
 def _within(result: Recalled, budget: int) -> Recalled:

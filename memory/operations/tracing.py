@@ -69,6 +69,9 @@ class History(Remembered):
     edges: list[EdgeShown]
     edges_truncated: bool
     supersedes: list[str]
+    aliases: list[str]
+    restated: int
+    near: list[str]
 
 
 def _related(call: Call[GetRelated]) -> Outcome[Related]:
@@ -115,8 +118,17 @@ def _history(call: Call[GetNodeHistory]) -> Outcome[History]:
         edges=[edge_shown(edge) for edge in edges[:MOST_EDGES]],
         edges_truncated=len(edges) > MOST_EDGES,
         supersedes=[ref(NODE, other.pk) for other in replaced],
+        aliases=node.aliases,
+        restated=node.restated,
+        near=_near(node, call.actor),
     )
     return Outcome(result=result, subject=named(node), served=[(ref(NODE, node.pk), node.version)])
+
+
+def _near(node: Node, actor: Actor) -> list[str]:
+    """Return the nodes that nearly say the same and that the reader may be served."""
+    served = set(Node.objects.current(actor).filter(pk__in=node.near).values_list("pk", flat=True))
+    return [ref(NODE, number) for number in node.near if number in served]
 
 
 def _version_shown(version: NodeVersion, *, withheld: bool) -> VersionShown:

@@ -17,7 +17,9 @@ from memory.models import Node, Turn
 from memory.models.node import NodeQuerySet
 from memory.models.turn import TurnQuerySet
 from memory.recall.rarity import Kind
+from memory.recall.times import blank, bounds_of, exact, nodes_within, turns_within, within
 from memory.states import NodeType, Trust
+from memory.timewords import Range, Times
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -33,6 +35,7 @@ class Shape(NamedTuple):
     floor: Floor | None
     include_history: bool
     has_as_of: bool
+    spans: tuple[Range, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +53,7 @@ class Ask:
     known_at: datetime | None = None
     floor: Floor | None = None
     include_history: bool = False
+    times: Times | None = None
 
     @property
     def moment(self) -> datetime:
@@ -68,7 +72,8 @@ class Ask:
         rows = rows.filter(**{f"{then}type__any_of": sorted(self.types)}) if self.types else rows
         # As one value: Django would write one for each tag.
         tags = Value(sorted(self.tags), output_field=ArrayField(CharField(max_length=64)))
-        return rows.filter(**{f"{then}tags__contains": tags}) if self.tags else rows
+        rows = rows.filter(**{f"{then}tags__contains": tags}) if self.tags else rows
+        return rows.filter(nodes_within(spans, then=then)) if (spans := exact(self.times)) else rows
 
     @cached_property
     def turns(self) -> TurnQuerySet:
@@ -76,7 +81,8 @@ class Ask:
         if self.types or self.tags:
             return Turn.objects.none()
         rows = Turn.objects.visible_to(self.actor) if self.include_history else self._current_turns
-        return rows.within(project_ids=self.project_ids, session_id=self.session_id)
+        rows = rows.within(project_ids=self.project_ids, session_id=self.session_id)
+        return rows.filter(turns_within(spans)) if (spans := exact(self.times)) else rows
 
     def documents(self, kind: Kind) -> NodeQuerySet | TurnQuerySet:
         """Return what of a kind may answer."""
@@ -95,7 +101,8 @@ class Ask:
         if self.known_at is not None:
             return list(build(self, *fixed, **values))
         actor, has_as_of = self.actor, self.as_of is not None
-        shape = Shape(actor.floor, actor.contested, self.floor, self.include_history, has_as_of)
+        spans = blank(exact(self.times))
+        shape = Shape(actor.floor, actor.contested, self.floor, self.include_history, has_as_of, spans)
         return statements.rows(_build, build, shape, *fixed, **self._bounds, **values)
 
     @property
@@ -110,7 +117,7 @@ class Ask:
             "types": sorted(item.value for item in self.types),
             "tags": sorted(self.tags),
         }
-        return {name: value for name, value in bounds.items() if value}
+        return {name: value for name, value in bounds.items() if value} | bounds_of(exact(self.times))
 
     def shown(self, rows: NodeQuerySet) -> NodeQuerySet:
         """Return nodes with what an answer says of them: their state at the asked instant, project and session."""
@@ -138,7 +145,7 @@ def _build(  # noqa: PLR0913 - one for each bound of a question
     session: int | None = None,
     types: list[NodeType] | None = None,
     tags: list[str] | None = None,
-    **values: Given,
+    **others: Given,
 ) -> "QuerySet[Any, Row]":
     actor = system("recall", tenant_id=tenant, project_ids=frozenset(projects))
     ask = Ask(
@@ -152,5 +159,6 @@ def _build(  # noqa: PLR0913 - one for each bound of a question
         as_of=moment if shape.has_as_of else None,
         floor=shape.floor,
         include_history=shape.include_history,
+        times=within(shape.spans, others),
     )
-    return build(ask, *fixed, **values)
+    return build(ask, *fixed, **others)

@@ -1,10 +1,11 @@
 """Read a question by the model, beside the lanes that need no model."""
 
 import logging
-from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+
+from pgvector import HalfVector
 
 from memory.embedding import EmbeddingError, service
 
@@ -14,9 +15,13 @@ READERS = 4
 
 @dataclass(frozen=True)
 class Question:
-    """Hold a question's vectors with the model that made them, or the reason why there are none."""
+    """Hold a question's vector, as PostgreSQL reads it, with its width, the vectors of its words, and their model.
 
-    vector: Sequence[float]
+    Without a model there are none, and there is a reason.
+    """
+
+    vector: str
+    width: int
     words: bytes
     model: str
     reason: str
@@ -34,13 +39,14 @@ def read(text: str) -> Question:
     """
     if not service.ready():
         service.warm_up()
-        return Question((), b"", "", f"Found by words only: {service.status().reason}")
+        return Question("", 0, b"", "", f"Found by words only: {service.status().reason}")
     try:
         reading = service.read_query(text)
     except EmbeddingError as error:
         logger.warning("A question was not embedded.", exc_info=True)
-        return Question((), b"", "", f"Found by words only: {error}")
-    return Question(reading.vector, reading.words, service.status().model_id, "")
+        return Question("", 0, b"", "", f"Found by words only: {error}")
+    written = HalfVector(reading.vector).to_text()
+    return Question(written, len(reading.vector), reading.words, service.status().model_id, "")
 
 
 @cache

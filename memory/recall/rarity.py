@@ -5,12 +5,13 @@ everything else: the rare ones propose, and whoever asked ranks what they propos
 """
 
 import math
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any, Literal
 
 from django.core.cache import cache
-from django.db.models import Count, QuerySet
+from django.db.models import CharField, Count, QuerySet, Value
 
 from governance import statements
 from memory.models import NodeTerm, TurnTerm
@@ -25,14 +26,29 @@ COMMON, COUNT_IS_KEPT = 500, 600
 
 def holders(kind: Kind, terms: Sequence[str], *, tenant_id: int) -> dict[str, int]:
     """Return how many documents of a tenant hold each term that any holds; of the common ones, how many lately did."""
-    name = f"lexical:common:{kind}s:{tenant_id}"
-    common: dict[str, int] = cache.get(name) or {}
-    rare = [term for term in terms if term not in common]
-    counted = dict(statements.rows(_holding, kind, tenant=tenant_id, terms=rare) if rare else ())
-    found = {term: count for term, count in counted.items() if count >= COMMON}
-    if found:
-        cache.set(name, common | found, COUNT_IS_KEPT)
-    return counted | {term: common[term] for term in terms if term in common}
+    return holders_of([kind], terms, tenant_id=tenant_id)[kind]
+
+
+def holders_of(kinds: Sequence[Kind], terms: Sequence[str], *, tenant_id: int) -> dict[Kind, dict[str, int]]:
+    """Return for each kind of document what `holders` does, in one statement at most."""
+    common = {kind: _common(kind, tenant_id) for kind in kinds}
+    rare = {kind: [term for term in terms if term not in common[kind]] for kind in kinds}
+    counted: dict[Kind, dict[str, int]] = defaultdict(dict)
+    unknown = {f"{kind}s": rare[kind] for kind in kinds if rare[kind]}
+    asked = tuple(kind for kind in kinds if rare[kind])
+    for kind, term, count in statements.rows(_holding, asked, tenant=tenant_id, **unknown) if asked else ():
+        counted[kind][term] = count
+    for kind in kinds:
+        found = {term: count for term, count in counted[kind].items() if count >= COMMON}
+        if found:
+            cache.set(f"lexical:common:{kind}s:{tenant_id}", common[kind] | found, COUNT_IS_KEPT)
+    return {
+        kind: counted[kind] | {term: common[kind][term] for term in terms if term in common[kind]} for kind in kinds
+    }
+
+
+def _common(kind: Kind, tenant_id: int) -> dict[str, int]:
+    return cache.get(f"lexical:common:{kind}s:{tenant_id}") or {}
 
 
 def rarest(held: Mapping[str, int]) -> list[str]:
@@ -47,7 +63,13 @@ def weight(*, documents: int, holding: int) -> float:
     return math.log(1 + (documents - holding + 0.5) / (holding + 0.5))
 
 
-def _holding(kind: Kind, tenant: int, terms: list[str]) -> "QuerySet[Any, tuple[str, int]]":
+def _holding(kinds: tuple[Kind, ...], *, tenant: int, **terms: list[str]) -> "QuerySet[Any, tuple[Kind, str, int]]":
+    first, *others = [_holding_one(kind, tenant, terms[f"{kind}s"]) for kind in kinds]
+    return first.union(*others, all=True) if others else first
+
+
+def _holding_one(kind: Kind, tenant: int, terms: list[str]) -> "QuerySet[Any, tuple[Kind, str, int]]":
     # Only what the index holds is named, so that no row is fetched.
     held = TERMS[kind].objects.filter(tenant_id=tenant, term__any_of=terms)
-    return held.values_list("term").annotate(count=Count("term"))
+    named = held.annotate(kind=Value(kind, output_field=CharField()))
+    return named.values_list("kind", "term").annotate(count=Count("term"))

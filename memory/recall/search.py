@@ -1,7 +1,8 @@
 """Answer a question with ranked nodes and turns."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil
 from typing import TypeVar
 
 from django.db.models import QuerySet
@@ -10,10 +11,16 @@ from memory.models import Node, Turn
 from memory.recall.ask import Ask
 from memory.recall.fusion import fuse
 from memory.recall.lanes import dense, lexical
-from memory.recall.question import read_beside
+from memory.recall.lanes.lexical import Statistics
+from memory.recall.question import Question, read_beside
+from memory.recall.rarity import Kind
+from memory.recall.times import preferred, prefers
+from memory.recall.turns.candidates import Held, holding
 from memory.recall.turns.ranking import ranked
 
 CANDIDATES_PER_LANE = 50
+# Of how many times as many those are chosen that are of a preferred time.
+WIDER = 3
 Row = TypeVar("Row", Node, Turn)
 
 
@@ -30,22 +37,50 @@ class Hits:
 
 def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
     """Return the best nodes and turns for a question, each at most as many as asked for."""
-    candidates = max(CANDIDATES_PER_LANE, 2 * most_nodes)
+    if not prefers(ask.times):
+        return _search(ask, most_nodes=most_nodes, most_turns=most_turns)
+    hits = _search(ask, most_nodes=WIDER * most_nodes, most_turns=WIDER * most_turns)
+    nodes = preferred(hits.nodes, hits.node_scores, times=ask.times)[:most_nodes]
+    return replace(hits, nodes=nodes, turns=preferred(hits.turns, hits.turn_scores, times=ask.times)[:most_turns])
+
+
+@dataclass(frozen=True)
+class Looked:
+    """Hold what the lanes found: shares of words, cosines, and the turns that hold asked terms."""
+
+    question: Question
+    known: Mapping[Kind, Statistics | None]
+    by_words: Mapping[int, float]
+    by_meaning: Mapping[int, float]
+    held: Held | None
+    has_turns: bool
+
+
+def look(ask: Ask, *, most_nodes: int, most_turns: int) -> Looked:
+    """Return what each lane finds; words are looked for while the model reads the question."""
+    # In steps, so that few statements differ by it.
+    candidates, tenant = CANDIDATES_PER_LANE * ceil(2 * most_nodes / CANDIDATES_PER_LANE), ask.actor.tenant_id
     reading = read_beside(ask.text)
-    dense.tune_search()
-    by_words = lexical.scores(ask, "node", lexical.statistics_of(ask, "node"), most=candidates)
+    dense.tune_search(candidates)
+    known = lexical.statistics_of_each(ask)
+    has_nodes, has_turns = (lexical.any_of(kind, known[kind], tenant_id=tenant) for kind in lexical.KINDS)
+    by_words = lexical.scores(ask, "node", known["node"], most=candidates)
+    held = holding(ask, known["turn"]) if most_turns else None
     question = reading.result()
-    by_meaning = (
-        dense.near(ask, "node", question.vector, model=question.model, most=candidates) if question.vector else {}
-    )
-    node_scores = _first(fuse(by_words, by_meaning), most_nodes)
-    turn_scores = ranked(ask, question, most=most_turns) if most_turns else {}
+    by_meaning = dense.near(ask, "node", question, most=candidates) if has_nodes else {}
+    return Looked(question, known, by_words, by_meaning, held, has_turns and most_turns > 0)
+
+
+def _search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
+    found = look(ask, most_nodes=most_nodes, most_turns=most_turns)
+    node_scores = _first(fuse(found.by_words, found.by_meaning), most_nodes)
+    turn_scores = ranked(ask, found.question, found.held, most=most_turns) if found.has_turns else {}
     return Hits(
         nodes=_in_order(ask.rows(_nodes, ids=list(node_scores)) if node_scores else [], node_scores),
         turns=_in_order(ask.rows(_turns, ids=list(turn_scores)) if turn_scores else [], turn_scores),
         node_scores=node_scores,
         turn_scores=turn_scores,
-        degraded=[question.reason] if question.reason else [],
+        degraded=[found.question.reason] if found.question.reason else [],
     )
 
 

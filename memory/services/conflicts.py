@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from django.db.models import F, Q, QuerySet, Sum
-from django.utils import timezone
+from django.db.models import QuerySet
 
 from governance import statements
 from governance.actors import Actor
@@ -15,20 +13,16 @@ from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node, NodeVersion
-from memory.recall.lanes.lexical import Weight
-from memory.recall.rarity import holders, rarest, weight
 from memory.services import screening, tombstones
+from memory.services.comparable import COMPARED, comparable
 from memory.services.edges import Tie, add_edge
-from memory.services.indexing import ABOUT, searched_text, subjects
+from memory.services.indexing import subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
 from memory.services.vouching import ANOTHER, contradictions_of, stands, why_not_vouch
-from memory.states import STANDING, Confidence, EdgeType, NodeType, Trust
+from memory.states import STANDING, Confidence, EdgeType, Trust
 
-COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
-MOST_COMPARED, MOST_OPENED = 30, 5
-# What replaces a choice seldom repeats its words: that both are about one kind of thing says more than a word does.
-SUBJECT_COUNTS = 3.0
+MOST_OPENED = 5
 WON, LOST, REOPENED = "won a conflict", "lost a conflict", "conflict reopened"
 
 
@@ -50,7 +44,7 @@ def find_conflicts(node: Node, *, actor: Actor) -> Opened:
     # Two opposed statements at the same instant would each compare with what the other has not committed yet.
     hold(f"conflicts:{node.project_id}")
     joined = _already_against(node)
-    others = {other.pk: other for other in _comparable(node) if other.pk not in joined}
+    others = {other.pk: other for other in comparable(node) if other.pk not in joined}
     found = contradictions(_statement(node), [_statement(other) for other in others.values()])
     if not found:
         return Opened()
@@ -175,39 +169,6 @@ def _version_before(node: Node) -> NodeVersion:
 def _won_another(edge: Edge) -> bool:
     others = Edge.objects.filter(tenant_id=edge.tenant_id, winner_id=edge.winner_id, resolved_at__isnull=False)
     return others.exclude(pk=edge.pk).exists()
-
-
-def _comparable(node: Node) -> list[Node]:
-    """Return the standing nodes of the project that share most with this one: its subjects and its rarest words."""
-    about = {ABOUT + subject for subject in subjects(node.content)}
-    held = holders("node", sorted({*about, *analyse(searched_text(node))}), tenant_id=node.tenant_id)
-    if not held:
-        return []
-    terms, most = sorted({*rarest(held), *about & set(held)}), max(held.values())
-    worth = {term: weight(documents=most, holding=held[term]) for term in terms}
-    weights = [worth[term] * SUBJECT_COUNTS if term in about else worth[term] for term in terms]
-    where: dict[str, Any] = {"tenant_id": node.tenant_id, "project_id": node.project_id, "node_id": node.pk}
-    return statements.rows(_sharing, **where, terms=terms, weights=weights, now=timezone.now())
-
-
-def _sharing(
-    *, tenant_id: int, project_id: int, node_id: int, terms: list[str], weights: list[float], now: datetime
-) -> QuerySet[Node]:
-    """Return the standing nodes that hold most of the terms, by the terms' weights."""
-    standing = Node.objects.filter(
-        Q(valid_to=None) | Q(valid_to__gt=now),
-        tenant_id=tenant_id,
-        project_id=project_id,
-        type__in=COMPARED,
-        trust__in=STANDING,
-        superseded_by=None,
-        terms__tenant_id=tenant_id,
-        terms__term__any_of=terms,
-    )
-    shared = Sum(Weight(F("terms__term"), terms=terms, weights=weights))
-    nearest = standing.exclude(pk=node_id).values("pk").annotate(shared=shared).order_by("-shared", "-pk")
-    ids = nearest.values("pk")[:MOST_COMPARED]
-    return Node.objects.filter(tenant_id=tenant_id, pk__in=ids).defer("vector").order_by("-pk")
 
 
 def _already_against(node: Node) -> set[int]:

@@ -5,6 +5,7 @@ Run as `python -m tests.benchmarks.main_job`; it takes about ten minutes and a h
 
 import os
 import random
+import re
 import signal
 import socket
 import statistics
@@ -21,8 +22,11 @@ from typing import Any
 
 import httpx
 
+from tests.benchmarks.extraction.cases import load
+
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = (0, 1_000, 10_000)
+NAMES = 3_000
 CALLS, THREADS, LOAD_SECONDS = 120, 4, 5.0
 SYLLABLES = ("ba", "ce", "di", "fo", "gu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "bro", "cra", "dle")
 HEADERS = {
@@ -39,17 +43,18 @@ META = {
 
 
 class Writer:
-    """Write sentences whose words fall off in frequency as those of real texts do."""
+    """Write sentences in the words of developers, as often as they use each, about things with names of their own."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
-        self.words = ["".join(self.random.choices(SYLLABLES, k=self.random.randint(2, 4))) for _ in range(6_000)]
-        self.weights = [1 / (rank + 2) for rank in range(len(self.words))]
+        said = " ".join(case.text for case in load("tune") if case.language == "en")
+        self.words = re.findall(r"[A-Za-z][a-z]+", said)
+        self.names = ["".join(self.random.choices(SYLLABLES, k=self.random.randint(2, 4))) for _ in range(NAMES)]
 
     def sentence(self) -> str:
-        """Return a sentence of about fifteen words, one number among them."""
-        chosen = self.random.choices(self.words, self.weights, k=14)
-        return f"The {' '.join(chosen)} is {self.random.randrange(10_000)}"
+        """Return a sentence of about fifteen words, a name and a number among them."""
+        chosen = self.random.choices(self.words, k=12)
+        return f"The {self.random.choice(self.names)} {' '.join(chosen)} is {self.random.randrange(10_000)}"
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,7 @@ def _proposal(world: World) -> dict[str, Any]:
 
 READS = {
     "query_graph": Row(_every_value, shows_current=True),
+    "debug_retrieval": Row(lambda world: {"query": CURRENT, "max_nodes": 100}, shows_current=False),
     "build_context": Row(_a_task, shows_current=True),
     "prime_context": Row(_a_lot, shows_current=True),
     "timeline": Row(_a_page, shows_current=True),
@@ -88,6 +89,7 @@ READS = {
     # History by name: of the node that holds it shows all, of what it is linked to no word.
     "get_node_history": Row(_node, shows_current=True),
     "list_tombstones": Row(_nothing, shows_current=False),
+    "dedup_candidates": Row(lambda world: {"include_near": True}, shows_current=False),
     "get_stats": Row(_nothing, shows_current=False),
     "list_context_scopes": Row(_nothing, shows_current=False),
     "list_audit_events": Row(_nothing, shows_current=False),

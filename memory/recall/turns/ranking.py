@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -9,11 +10,9 @@ from memory.analysis.tokens import analyse
 from memory.embedding.words import closeness, unpack
 from memory.models import Turn
 from memory.recall.ask import Ask
-from memory.recall.lanes import lexical
-from memory.recall.lanes.dense import LEAST_SIMILARITY
-from memory.recall.lanes.lexical import Statistics
+from memory.recall.lanes.dense import LEAST_SIMILARITY, Near, near_turns
 from memory.recall.question import Question
-from memory.recall.turns.candidates import Seen, gather
+from memory.recall.turns.candidates import BY_MEANING, BY_PASSAGE, Held, Seen, gather
 from memory.recall.turns.corpus import corpus_of, matches_of
 from memory.recall.turns.signals import Array, Rows, Weights, score, signals
 
@@ -32,38 +31,49 @@ WEIGHTS = Weights(
 )
 
 
-def ranked(ask: Ask, question: Question, *, most: int) -> dict[int, float]:
-    """Return the ids of the best turns, best first, with their scores; of two alike the newer first."""
-    weighed = weigh(ask, question)
-    if weighed is None:
-        return {}
-    scores = score(weighed.signals, WEIGHTS)
-    # A neighbour of a hit is no hit: it, or what stands beside it, holds what is asked or means it.
-    answers = np.flatnonzero((weighed.signals["window"] > 0) | (weighed.rows.cosine >= LEAST_SIMILARITY))
-    order = sorted(answers.tolist(), key=lambda place: (-scores[place], -weighed.ids[place]))
-    return {weighed.ids[place]: float(scores[place]) for place in order[:most]}
-
-
 @dataclass(frozen=True)
 class Weighed:
-    """Hold the candidates of a question, by id, and what they are weighed by."""
+    """Hold the candidates of a question, by id, what they are weighed by, and how near their nearest passage is."""
 
     ids: list[int]
     rows: Rows
     signals: dict[str, Array]
+    nearest: Array
 
 
-def weigh(ask: Ask, question: Question) -> Weighed | None:
+def ranked(ask: Ask, question: Question, held: Held | None, *, most: int) -> dict[int, float]:
+    """Return the ids of the best turns, best first, with their scores; of two alike the newer first."""
+    weighed = weigh(ask, question, held)
+    if weighed is None:
+        return {}
+    scores = score(weighed.signals, WEIGHTS)
+    # A neighbour of a hit is no hit: it, or what stands beside it, holds what is asked or means it.
+    answers = np.flatnonzero((weighed.signals["window"] > 0) | (weighed.nearest >= LEAST_SIMILARITY))
+    order = sorted(answers.tolist(), key=lambda place: (-scores[place], -weighed.ids[place]))
+    return {weighed.ids[place]: float(scores[place]) for place in order[:most]}
+
+
+def weigh(ask: Ask, question: Question, held: Held | None) -> Weighed | None:
     """Return the candidates of a question with their signals; None where nothing is near it."""
-    statistics = lexical.statistics_of(ask, "turn")
-    seen = gather(ask, question, statistics)
+    near = near_turns(ask, question, by_whole=BY_MEANING, by_passage=BY_PASSAGE)
+    seen = gather(ask, question, near, held)
     if not seen:
         return None
-    rows = _rows(ask, question, seen, statistics)
-    return Weighed([turn.id for turn in seen], rows, signals(rows, corpus_of(ask, seen, statistics)))
+    rows = _rows(ask, question, seen, held)
+    found = signals(rows, corpus_of(ask, seen, held))
+    return Weighed([turn.id for turn in seen], rows, found, _nearest(seen, rows, near))
 
 
-def _rows(ask: Ask, question: Question, seen: Sequence[Seen], statistics: Statistics | None) -> Rows:
+def _nearest(seen: Sequence[Seen], rows: Rows, near: Sequence[Near]) -> Array:
+    """Return how near the nearest passage of each turn is, its beginning or a later one."""
+    later: dict[int, float] = {}
+    for found in near:
+        later[found.id] = max(later.get(found.id, 0.0), 1 - found.distance)
+    nearest: Array = np.maximum(rows.cosine, np.array([later.get(turn.id, 0.0) for turn in seen]))
+    return nearest
+
+
+def _rows(ask: Ask, question: Question, seen: Sequence[Seen], held: Held | None) -> Rows:
     return Rows(
         session=[turn.session for turn in seen],
         place=[turn.place for turn in seen],
@@ -72,7 +82,7 @@ def _rows(ask: Ask, question: Question, seen: Sequence[Seen], statistics: Statis
         replies=np.array([float(turn.role in REPLIES) for turn in seen]),
         by_named=_by_named(ask.text, seen),
         cosine=np.array([0.0 if turn.distance is None else 1 - turn.distance for turn in seen]),
-        matches=matches_of(seen, statistics, tenant_id=ask.actor.tenant_id),
+        matches=matches_of(seen, held),
         word_matches=_words(question, seen),
     )
 
@@ -88,5 +98,10 @@ def _by_named(text: str, seen: Sequence[Seen]) -> Array:
     """Return which turns the one speaker said whom the question names; none where it names two or nobody."""
     asked = set(analyse(text))
     speakers = {turn.speaker for turn in seen if turn.speaker}
-    named = [speaker for speaker in sorted(speakers) if asked & set(analyse(speaker))]
+    named = [speaker for speaker in sorted(speakers) if asked & _names_in(speaker)]
     return np.array([float(named == [turn.speaker]) for turn in seen])
+
+
+@lru_cache(4_096)
+def _names_in(speaker: str) -> frozenset[str]:
+    return frozenset(analyse(speaker))

@@ -22,6 +22,8 @@ WORD_WINDOW: Mapping[int, float] = {-2: 0.75, -1: 0.85, 1: 0.85, 2: 0.75}
 # Lengths in tokens: up to which two turns are read as one, from which length tells against a turn, and within which a
 # question is an empty turn and not the opening of a statement.
 JOINED, LONG, SHORT = 80, 150, 40
+# More than the turns of any session.
+SESSION_APART = 2**40
 # The cosine of texts that have nothing in common, and of words.
 USUAL_COSINE = 0.08
 
@@ -122,11 +124,16 @@ def _of_sessions(rows: Rows, corpus: Corpus) -> Array:
 
 def _neighbours(rows: Rows) -> dict[int, Places]:
     """Return for each distance the row that stands there in the same session, -1 where there is none."""
-    keys = list(zip(rows.session, rows.place, strict=True))
-    index = {key: row for row, key in enumerate(keys)}
-    return {
-        step: np.array([index.get((at, place + step), -1) for at, place in keys], dtype=np.int64) for step in WINDOW
-    }
+    _, sessions = np.unique(np.array(rows.session, dtype=np.int64), return_inverse=True)
+    keys = sessions * SESSION_APART + np.array(rows.place, dtype=np.int64)
+    order = np.argsort(keys)
+    return {step: _standing_at(keys + step, keys[order], order) for step in WINDOW}
+
+
+def _standing_at(wanted: Places, keys: Places, order: Places) -> Places:
+    places = np.searchsorted(keys, wanted).clip(max=max(len(keys) - 1, 0))
+    found: Places = np.where(keys[places] == wanted, order[places], -1)
+    return found
 
 
 def _joined(lengths: Array, where: Places) -> Array:

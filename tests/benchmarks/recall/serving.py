@@ -47,8 +47,8 @@ def keep(conversations: Sequence[Conversation]) -> list[Kept]:
     from tests.cast import make_tenant, perform
 
     names = ("alpha", *(conversation.name for conversation in conversations))
-    tenancy = make_tenant(perform, "measured", members={"alice": "contributor"}, projects=names)
-    actor = tenancy.agent("alice")
+    tenancy = make_tenant(perform, "measured", members={"bob": "contributor"}, projects=names)
+    actor = tenancy.agent("bob")
     kept = [_keep_one(conversation, actor) for conversation in conversations]
     _embed(tenancy.tenant_id)
     return kept

@@ -1,0 +1,83 @@
+"""Find the few nodes that a statement may contradict."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.contrib.postgres.fields import ArrayField
+from django.db.models import BigIntegerField, F, Func, IntegerField, Q, QuerySet, Sum, Value
+from django.utils import timezone
+
+from governance import statements
+from memory.analysis import analyse
+from memory.models import Node, NodeTerm
+from memory.recall.lanes.lexical import Weight
+from memory.recall.rarity import holders, rarest, weight
+from memory.services.indexing import ABOUT, searched_text, subjects
+from memory.states import STANDING, NodeType
+
+COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
+MOST_COMPARED, MOST_PROPOSED = 12, 200
+# What replaces a choice seldom repeats its words: that both are about one kind of thing says more than a word does.
+SUBJECT_COUNTS = 3.0
+# Of what tells in a statement: two that share less, and no subject, are about different things.
+LEAST_SHARED = 0.2
+
+
+def comparable(node: Node) -> list[Node]:
+    """Return the standing nodes of the project that share most with this one: its subjects and its rarest words."""
+    weights = _telling(node)
+    if not weights:
+        return []
+    where: dict[str, Any] = {"tenant_id": node.tenant_id, "project_id": node.project_id, "node_id": node.pk}
+    subject = [worth for term, worth in weights.items() if term.startswith(ABOUT)]
+    least = min([LEAST_SHARED * sum(weights.values()), *subject])
+    asked: dict[str, Any] = {"terms": list(weights), "weights": list(weights.values()), "least": least}
+    proposed = statements.rows(_proposed, tenant_id=node.tenant_id, **asked)
+    if not proposed:
+        return []
+    found = statements.rows(_among, **where, ids=proposed, now=timezone.now())
+    if len(found) < MOST_COMPARED and len(proposed) == MOST_PROPOSED:
+        # Too many of those are of other projects or hold no more: all are looked at.
+        found = statements.rows(_best, **where, **asked, now=timezone.now())
+    return found
+
+
+def _telling(node: Node) -> Mapping[str, float]:
+    about = {ABOUT + subject for subject in subjects(node.content)}
+    terms = sorted({*about, *analyse(searched_text(node))})
+    # What only this node holds joins it to no other.
+    held = {term: held for term, held in holders("node", terms, tenant_id=node.tenant_id).items() if held > 1}
+    most = max(held.values(), default=0)
+    return {
+        term: weight(documents=most, holding=held[term]) * (SUBJECT_COUNTS if term in about else 1.0)
+        for term in sorted({*rarest(held), *about & held.keys()} if held else ())
+    }
+
+
+def _proposed(*, tenant_id: int, terms: list[str], weights: list[float], least: float) -> "QuerySet[Any, int]":
+    """Return the nodes that hold most of the terms, whoever's they are; an index alone answers that."""
+    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
+    scored = held.annotate(shared=Sum(Weight(F("term"), terms=terms, weights=weights)))
+    enough = scored.filter(shared__gte=least).order_by("-shared", "-node_id")
+    return enough.values_list("node_id", flat=True)[:MOST_PROPOSED]
+
+
+def _among(*, ids: list[int], **where: Any) -> QuerySet[Node]:
+    given = Value(ids, output_field=ArrayField(BigIntegerField()))
+    place = Func(given, F("pk"), function="array_position", output_field=IntegerField())
+    return _standing(**where).filter(pk__any_of=ids).defer("vector").order_by(place)[:MOST_COMPARED]
+
+
+def _best(*, terms: list[str], weights: list[float], least: float, **where: Any) -> QuerySet[Node]:
+    held = _standing(**where).filter(terms__tenant_id=where["tenant_id"], terms__term__any_of=terms)
+    shared = Sum(Weight(F("terms__term"), terms=terms, weights=weights))
+    enough = held.values("pk").annotate(shared=shared).filter(shared__gte=least).order_by("-shared", "-pk")
+    best = enough.values("pk")[:MOST_COMPARED]
+    return Node.objects.filter(tenant_id=where["tenant_id"], pk__in=best).defer("vector").order_by("-pk")
+
+
+def _standing(*, tenant_id: int, project_id: int, node_id: int, now: datetime) -> QuerySet[Node]:
+    rows = Node.objects.filter(tenant_id=tenant_id, project_id=project_id, type__in=COMPARED)
+    rows = rows.filter(trust__in=STANDING, superseded_by=None).exclude(pk=node_id)
+    return rows.filter(Q(valid_to=None) | Q(valid_to__gt=now))
