@@ -28,6 +28,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[MADE_HERE] = str(folder)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what starts servers and browsers: one such file at the end would keep a single worker busy."""
+    first = Path(__file__).parent / "site"
+    items.sort(key=lambda item: not item.path.is_relative_to(first))
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Stop what was started."""
     SERVERS.close()
