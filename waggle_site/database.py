@@ -10,14 +10,14 @@ from psycopg.conninfo import conninfo_to_dict
 WAIT_FOR_A_CONNECTION = 5.0
 # A pool that has given up tries anew for the next request, one that has not waits longer each time: so give up soon.
 GIVE_UP_RECONNECTING = 2.0
-# How often a statement runs on a connection before PostgreSQL keeps its plan.
+# How often psycopg sends a statement on a connection before it has PostgreSQL parse it once for all and keep it.
 PREPARED_FROM = 5
 
 
 def connection_settings(url: str, *, pool: int, prepares: bool) -> dict[str, Any]:
     """Return Django's settings for a postgresql:// URL; `pool` is the most connections kept, 0 for none.
 
-    `prepares` has PostgreSQL keep the plans of what is asked often, which takes a connection that stays the same.
+    `prepares` has PostgreSQL keep what is sent often, parsed, which takes a connection that stays the same.
 
     Raises ImproperlyConfigured if the URL is not one of PostgreSQL.
     """

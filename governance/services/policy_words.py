@@ -206,12 +206,17 @@ def _deeds(deeds: Sequence[Deed]) -> str:
     """Return what is done, after "may": one phrase for each kind of thing it is done to."""
     done: dict[str, list[str]] = {}
     for deed in sorted(deeds, key=lambda deed: deed.operation.effect is Effect.DESTROY):
-        verb, _, noun = deed.operation.name.partition("_")
+        verb, noun = _verb_and_noun(deed.operation.name)
         other = Deed(deed.operation, touches_accepted=not deed.touches_accepted)
         thing = f"{_with_article(noun.replace('_', ' '))}{'' if other in deeds else _standing(deed)}"
         verbs = done.setdefault(thing, [])
         verbs += [verb] if verb not in verbs else []
     return _joined([f"{_joined(verbs, 'or')} {thing}" for thing, verbs in done.items()], "or")
+
+
+def _verb_and_noun(name: str) -> tuple[str, str]:
+    verb, _, noun = name.partition("_")
+    return ("take apart and store", "text") if noun == "and_store" else (verb, noun)
 
 
 def _standing(deed: Deed) -> str:

@@ -12,7 +12,7 @@ from governance.scopes import Scope
 from governance.selectors import projects_to_read
 from governance.text import Printed
 from memory.models import Node
-from memory.operations.recall import Asked, SpanShown, ask_of, spans_shown
+from memory.operations.recall import Asked, Found, SpanShown, ask_of, find, spans_shown, time_notices
 from memory.operations.shown import Remembered
 from memory.recall.ask import Ask
 from memory.recall.explaining import Explained, everything, explain, standing_of
@@ -89,6 +89,7 @@ class Debugged(Remembered):
     model: str
     degraded: list[str]
     times: list[SpanShown]
+    time_notices: list[str]
     nodes: list[LaneShown]
     turns: list[WeighedShown]
     excluded: list[ExcludedShown]
@@ -99,54 +100,57 @@ def _debug(call: Call[DebugRetrieval]) -> Outcome[Debugged]:
     params = call.params
     projects = projects_to_read(call.actor, params.project)
     ask = ask_of(params, actor=call.actor, now=call.now, projects=projects)
-    explained = explain(ask, most_nodes=params.max_nodes, most_turns=params.max_turns)
+    found = find(ask, params)
+    explained = explain(found.ask, found.hits, nodes=found.nodes, turns=found.turns)
     result = Debugged(
         query=params.query,
         projects=[project.slug for project in projects],
         as_of=ask.moment,
-        model=explained.looked.question.model,
-        degraded=list(explained.hits.degraded),
+        model=found.hits.looked.question.model,
+        degraded=list(found.hits.degraded),
         times=spans_shown(ask.times),
-        nodes=_nodes(explained),
-        turns=_turns(explained),
+        time_notices=time_notices(ask.times, of_any_time=found.place.of_any_time),
+        nodes=_nodes(found, explained),
+        turns=_turns(found, explained),
         excluded=[
             ExcludedShown(id=ref(NODE, node.pk), rules=list(rules)) for node, rules in explained.excluded.items()
         ],
-        why=_why(ask, params, explained) if params.node_id else None,
+        why=_why(found, params) if params.node_id else None,
     )
-    nodes = [*explained.hits.nodes, *explained.excluded]
+    nodes = [*found.nodes, *explained.excluded]
     served = [(ref(NODE, node.pk), node.version) for node in nodes]
     return Outcome(result=result, served=[*served, *((turn.id, 1) for turn in result.turns)])
 
 
-def _nodes(explained: Explained) -> list[LaneShown]:
-    words, meaning = explained.looked.by_words, explained.looked.by_meaning
+def _nodes(found: Found, explained: Explained) -> list[LaneShown]:
+    words, meaning = found.hits.looked.by_words, found.hits.looked.by_meaning
     by_words, by_meaning = _places(words), _places(meaning)
     return [
         LaneShown(
             id=ref(NODE, node.pk),
             place=place,
-            score=explained.hits.node_scores[node.pk],
+            # The other side of what is contested is shown although it was not found.
+            score=found.hits.node_scores.get(node.pk, 0.0),
             words_place=by_words.get(node.pk, 0),
             words_share=words.get(node.pk, 0.0),
             meaning_place=by_meaning.get(node.pk, 0),
             meaning_cosine=meaning.get(node.pk, 0.0),
             terms=list(explained.node_terms.get(node.pk, ())),
         )
-        for place, node in enumerate(explained.hits.nodes, start=1)
+        for place, node in enumerate(found.nodes, start=1)
     ]
 
 
-def _turns(explained: Explained) -> list[WeighedShown]:
+def _turns(found: Found, explained: Explained) -> list[WeighedShown]:
     return [
         WeighedShown(
             id=ref(TURN, turn.pk),
             place=place,
-            score=explained.hits.turn_scores[turn.pk],
+            score=found.hits.turn_scores[turn.pk],
             signals={name: round(value, 3) for name, value in explained.signals.get(turn.pk, {}).items() if value},
             terms=list(explained.turn_terms.get(turn.pk, ())),
         )
-        for place, turn in enumerate(explained.hits.turns, start=1)
+        for place, turn in enumerate(found.turns, start=1)
     ]
 
 
@@ -154,10 +158,10 @@ def _places(scores: Mapping[int, float]) -> dict[int, int]:
     return {pk: place for place, pk in enumerate(scores, start=1)}
 
 
-def _why(ask: Ask, params: DebugRetrieval, explained: Explained) -> WhyShown:
-    node = _node(ask, params.node_id)
-    standing = standing_of(ask, node, explained.looked)
-    is_shown = node.pk in {shown.pk for shown in explained.hits.nodes}
+def _why(found: Found, params: DebugRetrieval) -> WhyShown:
+    node = _node(found.ask, params.node_id)
+    standing = standing_of(found.ask, node, found.hits)
+    is_shown = node.pk in {shown.pk for shown in found.nodes}
     because = "it is in the answer" if is_shown else "; ".join(RULES.get(rule, rule) for rule in standing.rules)
     return WhyShown(
         id=ref(NODE, node.pk),
@@ -171,6 +175,8 @@ def _why(ask: Ask, params: DebugRetrieval, explained: Explained) -> WhyShown:
 
 
 def _too_far(place: int, cosine: float | None, terms: Sequence[str], params: DebugRetrieval) -> str:
+    if 0 < place <= params.max_nodes:
+        return f"it is number {place} of what was found, and other sides of what is contested came before it"
     if place:
         return f"it is number {place} of what was found, and {params.max_nodes} were asked for"
     far = "it has no vector yet" if cosine is None else f"its cosine {cosine:.2f} is not among the nearest"

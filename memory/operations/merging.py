@@ -17,7 +17,7 @@ from memory import selectors
 from memory.models import Evidence, Merge, Node
 from memory.operations.shown import RememberedGoverned, named
 from memory.services import merging, nodes, screening, tombstones
-from memory.services.merging import Because
+from memory.services.merging import Because, Bounds
 
 MOST_MERGED = 20
 Reason = Annotated[Note, AfterValidator(visible), StringConstraints(max_length=2_000)]
@@ -85,8 +85,12 @@ def _find(params: AnyMerge, actor: Actor) -> Node:
 
 def _ends(call: Call[Any]) -> tuple[Node, list[Node]]:
     """Return the node that is kept and those to be absorbed by it."""
-    keep, wanted = call.about(Node), [selectors.node_to_change(name, call.actor) for name in _named(call.params)]
-    return keep, [node for node in wanted if node.superseded_by_id != keep.pk]
+    keep = call.about(Node)
+    return keep, [node for node in _wanted(call) if node.superseded_by_id != keep.pk]
+
+
+def _wanted(call: Call[Any]) -> list[Node]:
+    return [selectors.node_to_change(name, call.actor) for name in _named(call.params)]
 
 
 def _merge(call: Call[Any]) -> Outcome[Merged]:
@@ -109,9 +113,9 @@ def _merge(call: Call[Any]) -> Outcome[Merged]:
 
 
 def _about(call: Call[Any]) -> About:
-    keep, absorbed = _ends(call)
-    # Versions only grow: the sum tells that any of them has changed since somebody looked at all.
-    version = keep.version + sum(node.version for node in absorbed)
+    keep, wanted = call.about(Node), _wanted(call)
+    # Versions only grow: the sum tells that any of them has changed since somebody looked at all, absorbed or not.
+    version = keep.version + sum(node.version for node in wanted)
     target = Named(kind="node", id=keep.pk, version=version, project_id=keep.project_id)
     return About(project_id=keep.project_id, node_type=keep.type, target=target, likeness=f"merge {ref(NODE, keep.pk)}")
 
@@ -121,14 +125,25 @@ def _preview(call: Call[Any]) -> Preview:
     keep, absorbed = _ends(call)
     for node in absorbed:
         merging.require_mergeable(keep, node, now=call.now)
-    wordings = [*keep.aliases, *(text for node in absorbed for text in (node.content, *node.aliases))]
+    wordings, bounds = merging.taken_in(keep, absorbed)
     return Preview(
         changes=[
             Change(field="content", before=keep.content, after=keep.content),
-            Change(field="other wordings", before="\n".join(keep.aliases), after="\n".join(dict.fromkeys(wordings))),
+            Change(field="other wordings", before="\n".join(keep.aliases), after="\n".join(wordings)),
+            *_changes_of(merging.bounds_of(keep), bounds),
         ],
         affected=[line for node in absorbed for line in _taken_from(node, keep=keep, actor=call.actor)],
     )
+
+
+def _changes_of(before: Bounds, after: Bounds) -> list[Change]:
+    """Return how the validity of a node changes; nothing where it does not."""
+    fields = [("valid from", before.valid_from, after.valid_from), ("valid to", before.valid_to, after.valid_to)]
+    return [
+        Change(field=name, before=old.isoformat() if old else "", after=new.isoformat() if new else "")
+        for name, old, new in fields
+        if old != new
+    ]
 
 
 def _taken_from(node: Node, *, keep: Node, actor: Actor) -> list[str]:
@@ -207,11 +222,12 @@ def _about_undoing(call: Call[UnmergeNodes]) -> About:
 
 def _preview_undoing(call: Call[UnmergeNodes]) -> Preview:
     merge = _done(call)
-    left = [alias for alias in merge.kept.aliases if alias not in merge.moved["aliases"]]
+    left, bounds = merging.parted_from(merge.kept, merge)
     change = Change(field="other wordings", before="\n".join(merge.kept.aliases), after="\n".join(left))
     sources, edges = len(merge.moved["evidence"]), len(merge.moved["edges"])
     again = f"{call.params.node_id} {merge.absorbed.label} stands again."
-    return Preview(changes=[change], affected=[again, f"Sources that go back to it: {sources}; edges: {edges}."])
+    changes = [change, *_changes_of(merging.bounds_of(merge.kept), bounds)]
+    return Preview(changes=changes, affected=[again, f"Sources that go back to it: {sources}; edges: {edges}."])
 
 
 merge_nodes = declare(

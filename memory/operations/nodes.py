@@ -26,7 +26,7 @@ from memory.models import Node
 from memory.operations.proposed import bury, screen
 from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, named, node_now
 from memory.operations.wishes import OneNode, StoreNode, UpdateNode, revision_of
-from memory.services import conflicts, duplicates, nodes, removal, revising, sessions
+from memory.services import conflicts, duplicates, merging, nodes, removal, revising, sessions
 from memory.states import Origin, Trust
 
 
@@ -154,6 +154,14 @@ def _find_to_change(params: UpdateNode | OneNode, actor: Actor) -> Node:
     return selectors.node_to_change(params.node_id, actor)
 
 
+def _find_to_delete(params: OneNode, actor: Actor) -> Node:
+    """Return a node, locked together with what took it in: that loses its words too."""
+    rejections.hold_off(actor.tenant_id)
+    way = merging.way_of(selectors.node_of(params.node_id, actor))
+    selectors.lock_nodes([params.node_id, *(ref(NODE, merge.kept_id) for merge in way)], actor=actor)
+    return selectors.node_to_change(params.node_id, actor)
+
+
 def _update(call: Call[UpdateNode]) -> Outcome[Stored]:
     node, params = call.about(Node), call.params
     revision = revision_of(params)
@@ -187,7 +195,7 @@ def _delete(call: Call[OneNode]) -> Outcome[Deleted]:
     if node.trust in (Trust.REJECTED, Trust.RETIRED) and not call.actor.is_person:
         raise ApprovalRequired(f"A person decided that this is {node.trust}; only a person may delete it.")
     subject, before, label = named(node), nodes.digest_of(node), node.label
-    removal.remove_nodes([node], tenant_id=call.actor.tenant_id)
+    removal.remove_everywhere(node, actor=call.actor)
     result = Deleted(status="deleted", id=ref(NODE, subject.id), label=label, deleted=True)
     return Outcome(result=result, subject=subject, before=before)
 
@@ -245,7 +253,7 @@ delete_node = declare(
         effect=Effect.DESTROY,
         review=Review.ACCEPTED_SUBJECT,
         event="node.deleted",
-        subject=_find_to_change,
+        subject=_find_to_delete,
         handler=_delete,
         preview=_preview_delete,
         about=_about_node,

@@ -28,7 +28,7 @@ from memory.operations.wishes import Tag
 from memory.recall.ask import Ask
 from memory.recall.counting import count_tokens
 from memory.recall.lanes.lexical import asked_terms
-from memory.recall.search import Hits, search
+from memory.recall.search import First, Hits, search
 from memory.recall.shortening import shortened
 from memory.recall.times import exact, unbounded
 from memory.recall.withholding import readable_texts
@@ -38,8 +38,13 @@ from memory.timewords import Times, read
 CUT = "more was found than the budget holds"
 OTHER_TIMES = "nothing of that time matches; what follows is of other times"
 FIRST_OF_ALL = "of what was first, only what still holds is shown; include_history also shows what was replaced"
-CURSOR = re.compile(r"(?P<nodes>\d{1,4})\.(?P<turns>\d{1,4})\.(?P<asked>[0-9a-f]{8})(?P<freed>~?)")
+CURSOR = re.compile(
+    r"(?P<nodes>\d{1,3})\.(?P<turns>\d{1,3})\.(?P<first_nodes>\d{1,3})\.(?P<first_turns>\d{1,2})"
+    r"\.(?P<asked>[0-9a-f]{8})(?P<freed>~?)"
+)
+MOST_NODES, MOST_TURNS = 100, 50
 DEEPEST = 300
+TOO_DEEP = f"there is more, but no answer goes on behind {DEEPEST}; ask for less at once"
 LEAST_BUDGET, MOST_BUDGET, MOST_NAMED = 200, 50_000, 3
 
 
@@ -57,8 +62,8 @@ class Asked(Params):
 
     query: Query = Field(min_length=1, description="What you want to know, in plain words.")
     project: OptionalSlug = Field(default="", description="Only this project; all of yours if left out.")
-    max_nodes: int = Field(default=10, ge=1, le=100, description="How many nodes to return at most.")
-    max_turns: int = Field(default=3, ge=0, le=50, description="How many turns to return at most.")
+    max_nodes: int = Field(default=10, ge=1, le=MOST_NODES, description="How many nodes to return at most.")
+    max_turns: int = Field(default=3, ge=0, le=MOST_TURNS, description="How many turns to return at most.")
     node_types: tuple[NodeType, ...] = Field(default=(), description="Only nodes of these types.")
     tags: tuple[Tag, ...] = Field(default=(), description="Only nodes that have all of these tags.")
     as_of: OptionalMoment = Field(default=None, description="What held at this instant; now if left out.")
@@ -133,27 +138,30 @@ def _node_line(node: NodeShown) -> str:
 
 
 class Place(NamedTuple):
-    """Say how many of the best nodes and turns were given before, and whether they were of any time."""
+    """Say how many of the best nodes and turns were given before, of which order, and whether of any time."""
 
-    nodes: int = 0
-    turns: int = 0
+    nodes: int
+    turns: int
+    first: First
     of_any_time: bool = False
 
 
 class Found(NamedTuple):
-    """Hold what was found, and from which place on."""
+    """Hold what was found, by which question, from which place on, and the nodes and turns of it that are shown."""
 
+    ask: Ask
     hits: Hits
     place: Place
+    nodes: Sequence[Node]
+    turns: Sequence[Turn]
 
 
 def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
     projects = projects_to_read(call.actor, call.params.project)
     ask = ask_of(call.params, actor=call.actor, now=call.now, projects=projects)
-    hits, place = _search(ask, call.params, _place(call.params))
-    nodes = with_other_sides(hits.nodes[: call.params.max_nodes], ask=ask)[: call.params.max_nodes]
+    found = find(ask, call.params, _place(call.params))
+    nodes, turns = found.nodes, found.turns
     edges = selectors.edges_among({node.pk for node in nodes}, actor=call.actor, known_at=ask.known_at)
-    turns = hits.turns[: call.params.max_turns]
     result = Recalled(
         query=call.params.query,
         projects=[project.slug for project in projects],
@@ -161,28 +169,41 @@ def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
         nodes=nodes_shown(nodes, actor=call.actor, known_at=ask.known_at),
         edges=[edge_shown(edge, known_at=ask.known_at) for edge in edges],
         turns=_turns(turns, ask),
-        degraded=list(hits.degraded),
+        degraded=list(found.hits.degraded),
         message="" if nodes or turns else _nothing(projects),
         times=spans_shown(ask.times),
-        time_notices=_time_notices(ask.times, of_any_time=place.of_any_time),
+        time_notices=time_notices(ask.times, of_any_time=found.place.of_any_time),
     )
-    result = _within(result, call.params.budget_tokens)
-    result = result.model_copy(update={"cursor": _cursor(call.params, place, hits, result)})
+    result = _going_on(call.params, found, _within(result, call.params.budget_tokens))
     return Outcome(result=result, served=_served(result.nodes, result.turns))
 
 
-def _search(ask: Ask, params: QueryGraph, place: Place) -> Found:
-    """Return what was found from a place on, one of each more than is shown; of any time if the asked has none."""
+def find(ask: Ask, params: Asked, place: Place | None = None) -> Found:
+    """Return what is found from a place on, one of each more than is shown; of any time if the asked has none."""
+    place = place or beginning(params)
     free = replace(ask, times=unbounded(ask.times)) if ask.times and exact(ask.times) else None
-    most_turns = place.turns + params.max_turns + 1 if params.max_turns else 0
-    most = {"most_nodes": place.nodes + params.max_nodes + 1, "most_turns": most_turns}
-    hits = search(free if free and place.of_any_time else ask, **most)
-    of_any_time = place.of_any_time
-    if free and place == Place() and not hits.nodes and not hits.turns:
-        hits = search(free, **most)
-        of_any_time = bool(hits.nodes or hits.turns)
-    rest = replace(hits, nodes=hits.nodes[place.nodes :], turns=hits.turns[place.turns :])
-    return Found(rest, place._replace(of_any_time=of_any_time))
+    asked = free if free and place.of_any_time else ask
+    hits = _search(asked, params, place)
+    if free and place == beginning(params) and not hits.nodes and not hits.turns:
+        asked, hits = free, _search(free, params, place)
+        place = place._replace(of_any_time=bool(hits.nodes or hits.turns))
+    nodes = with_other_sides(hits.nodes[: params.max_nodes], ask=asked)[: params.max_nodes]
+    return Found(asked, hits, place, nodes, hits.turns[: params.max_turns])
+
+
+def beginning(params: Asked) -> Place:
+    """Return where an answer begins."""
+    return Place(0, 0, First(params.max_nodes, params.max_turns))
+
+
+def _search(ask: Ask, params: Asked, place: Place) -> Hits:
+    hits = search(
+        ask,
+        most_nodes=place.nodes + params.max_nodes + 1,
+        most_turns=place.turns + params.max_turns + 1 if params.max_turns else 0,
+        first=First(place.first.nodes + 1, place.first.turns and place.first.turns + 1),
+    )
+    return replace(hits, nodes=hits.nodes[place.nodes :], turns=hits.turns[place.turns :])
 
 
 def ask_of(params: Asked, *, actor: Actor, now: datetime, projects: Sequence[Project]) -> Ask:
@@ -198,7 +219,7 @@ def ask_of(params: Asked, *, actor: Actor, now: datetime, projects: Sequence[Pro
         known_at=params.known_at,
         floor=params.floor,
         include_history=params.include_history,
-        times=read(params.query, now=params.as_of or now, zone=actor.time_zone),
+        times=read(params.query, now=params.as_of or params.known_at or now, zone=actor.time_zone),
     )
 
 
@@ -216,7 +237,8 @@ def spans_shown(times: Times | None) -> list[SpanShown]:
     ]
 
 
-def _time_notices(times: Times | None, *, of_any_time: bool) -> list[str]:
+def time_notices(times: Times | None, *, of_any_time: bool) -> list[str]:
+    """Return what an answer says of the times that were asked for."""
     if times is None:
         return []
     unclear = [*times.not_understood, *(f"{event.relation} {event.words}" for event in times.events)]
@@ -226,22 +248,28 @@ def _time_notices(times: Times | None, *, of_any_time: bool) -> list[str]:
 
 def _place(params: QueryGraph) -> Place:
     if not params.cursor:
-        return Place()
+        return beginning(params)
     found = CURSOR.fullmatch(params.cursor)
-    if found is None or found["asked"] != _asked(params):
+    first = First(int(found["first_nodes"]), int(found["first_turns"])) if found else First(0, 0)
+    is_first = 1 <= first.nodes <= MOST_NODES and first.turns <= MOST_TURNS
+    if found is None or found["asked"] != _asked(params) or not is_first:
         raise InvalidInput.of("cursor", "belongs to another question; begin without one")
-    return Place(int(found["nodes"]), int(found["turns"]), of_any_time=bool(found["freed"]))
+    return Place(int(found["nodes"]), int(found["turns"]), first, of_any_time=bool(found["freed"]))
 
 
-def _cursor(params: QueryGraph, place: Place, hits: Hits, result: Recalled) -> str:
-    """Return where to go on; empty where all that was found was given, or where nobody reads on."""
+def _going_on(params: QueryGraph, found: Found, result: Recalled) -> Recalled:
+    """Return an answer with where to go on; without, where all that was found was given, or where nobody reads on."""
+    hits, place = found.hits, found.place
     shown = {node.id for node in result.nodes}
     given = sum(1 for _ in takewhile(lambda node: ref(NODE, node.pk) in shown, hits.nodes))
-    after = Place(place.nodes + given, place.turns + len(result.turns), place.of_any_time)
+    after = place._replace(nodes=place.nodes + given, turns=place.turns + len(result.turns))
     is_whole = given == len(hits.nodes) and len(result.turns) == len(hits.turns)
-    if is_whole or after == place or max(after.nodes, after.turns) > DEEPEST:
-        return ""
-    return f"{after.nodes}.{after.turns}.{_asked(params)}{'~' * place.of_any_time}"
+    if is_whole or after == place:
+        return result
+    if max(after.nodes, after.turns) > DEEPEST:
+        return result.model_copy(update={"message": TOO_DEEP})
+    sizes = ".".join(str(size) for size in (after.nodes, after.turns, *after.first))
+    return result.model_copy(update={"cursor": f"{sizes}.{_asked(params)}{'~' * place.of_any_time}"})
 
 
 def _asked(params: QueryGraph) -> str:

@@ -8,15 +8,16 @@ from typing import Any
 from django.db.models import QuerySet
 
 from governance import statements
-from memory.models import Node
+from memory.analysis import analyse
+from memory.models import Node, Turn
 from memory.recall.ask import Ask
 from memory.recall.floors import served_trusts
-from memory.recall.fusion import fuse
 from memory.recall.lanes import dense
 from memory.recall.rarity import TERMS, Kind
-from memory.recall.search import Hits, Looked, look, search
+from memory.recall.search import Hits, Looked, search
 from memory.recall.times import exact
 from memory.recall.turns.ranking import WEIGHTS, weigh
+from memory.recall.withholding import readable_texts
 from memory.states import State
 
 # States of a node that is served to nobody who does not ask for history.
@@ -26,14 +27,12 @@ MOST_EXCLUDED = 20
 
 @dataclass(frozen=True)
 class Explained:
-    """Hold an answer and how it came about, all of it by id.
+    """Hold how an answer came about, all of it by id.
 
-    `signals` are what each signal added to a turn's score; `held` the asked terms that stand in it; `excluded` the
-    nodes that the question would have found, best first, each with the rules that keep it out.
+    `signals` are what each signal added to a turn's score; the terms are the asked ones that can be read there;
+    `excluded` the nodes that the question would have found, best first, each with the rules that keep it out.
     """
 
-    hits: Hits
-    looked: Looked
     node_terms: Mapping[int, Sequence[str]]
     signals: Mapping[int, Mapping[str, float]]
     turn_terms: Mapping[int, Sequence[str]]
@@ -54,30 +53,25 @@ class Standing:
     cosine: float | None
 
 
-def explain(ask: Ask, *, most_nodes: int, most_turns: int) -> Explained:
-    """Return an answer and how it came about."""
-    hits = search(ask, most_nodes=most_nodes, most_turns=most_turns)
-    looked = look(ask, most_nodes=most_nodes, most_turns=most_turns)
-    signals, turn_terms = _turns(ask, looked, set(hits.turn_scores))
+def explain(ask: Ask, hits: Hits, *, nodes: Sequence[Node], turns: Sequence[Turn]) -> Explained:
+    """Return how an answer came about: what was found for a question, and which of it is shown."""
     return Explained(
-        hits=hits,
-        looked=looked,
-        node_terms=_terms_of(ask, "node", list(hits.node_scores), looked),
-        signals=signals,
-        turn_terms=turn_terms,
-        excluded=_excluded(ask, most=most_nodes),
+        node_terms=_terms_of(ask, "node", [node.pk for node in nodes], hits.looked),
+        signals=_signals(ask, hits.looked, {turn.pk for turn in turns}),
+        turn_terms=_readable_terms(ask, turns, hits.looked),
+        excluded=_excluded(ask, most=len(nodes)),
     )
 
 
-def standing_of(ask: Ask, node: Node, looked: Looked) -> Standing:
+def standing_of(ask: Ask, node: Node, hits: Hits) -> Standing:
     """Return how a node that the reader may know of stands to a question."""
-    order = list(fuse(looked.by_words, looked.by_meaning))
-    terms = _terms_of(ask, "node", [node.pk], looked)
+    order = list(hits.node_scores)
+    terms = _terms_of(ask, "node", [node.pk], hits.looked)
     return Standing(
         rules=rules_against(ask, node),
         place=order.index(node.pk) + 1 if node.pk in order else 0,
         terms=terms.get(node.pk, ()),
-        cosine=_cosine(node, looked),
+        cosine=_cosine(node, hits.looked),
     )
 
 
@@ -119,17 +113,23 @@ def _excluded(ask: Ask, *, most: int) -> dict[Node, Sequence[str]]:
     return {node: rules_against(ask, node) for node in out}
 
 
-def _turns(ask: Ask, looked: Looked, shown: set[int]) -> tuple[dict[int, dict[str, float]], dict[int, Sequence[str]]]:
+def _signals(ask: Ask, looked: Looked, shown: set[int]) -> dict[int, dict[str, float]]:
     weighed = weigh(ask, looked.question, looked.held) if looked.has_turns else None
     if weighed is None:
-        return {}, {}
+        return {}
     names = [field.name for field in fields(WEIGHTS)]
-    added = {
+    return {
         pk: {name: float(getattr(WEIGHTS, name) * weighed.signals[name][place]) for name in names}
         for place, pk in enumerate(weighed.ids)
         if pk in shown
     }
-    return added, _terms_of(ask, "turn", sorted(shown), looked)
+
+
+def _readable_terms(ask: Ask, turns: Sequence[Turn], looked: Looked) -> dict[int, Sequence[str]]:
+    """Return the telling terms of each turn, but for those that stand only in words which are withheld."""
+    held = _terms_of(ask, "turn", sorted(turn.pk for turn in turns), looked)
+    readable = {pk: set(analyse(text)) for pk, text in readable_texts(turns, ask=ask).items()}
+    return {pk: [term for term in terms if term in readable[pk]] for pk, terms in held.items()}
 
 
 def _terms_of(ask: Ask, kind: Kind, ids: Sequence[int], looked: Looked) -> dict[int, Sequence[str]]:

@@ -1,9 +1,9 @@
 """Answer a question with ranked nodes and turns."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import ceil
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from django.db.models import QuerySet
 
@@ -21,32 +21,27 @@ from memory.recall.turns.ranking import ranked
 CANDIDATES_PER_LANE = 50
 # Of how many times as many those are chosen that are of a preferred time.
 WIDER = 3
+# How many are looked for where a reader goes on behind what the first page's candidates hold.
+CANDIDATES_BEYOND = 450
 Row = TypeVar("Row", Node, Turn)
 
 
-@dataclass(frozen=True)
-class Hits:
-    """Hold the rows that answer, best first, their scores, and what kept a lane from looking."""
+class First(NamedTuple):
+    """Say how much the first page of an answer asks for: what is preferred on any page is chosen from that alone.
 
-    nodes: Sequence[Node]
-    turns: Sequence[Turn]
-    node_scores: Mapping[int, float]
-    turn_scores: Mapping[int, float]
-    degraded: Sequence[str]
+    Of more candidates others would be first, and a reader who goes on would miss some and meet some twice.
+    """
 
-
-def search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
-    """Return the best nodes and turns for a question, each at most as many as asked for."""
-    if not prefers(ask.times):
-        return _search(ask, most_nodes=most_nodes, most_turns=most_turns)
-    hits = _search(ask, most_nodes=WIDER * most_nodes, most_turns=WIDER * most_turns)
-    nodes = preferred(hits.nodes, hits.node_scores, times=ask.times)[:most_nodes]
-    return replace(hits, nodes=nodes, turns=preferred(hits.turns, hits.turn_scores, times=ask.times)[:most_turns])
+    nodes: int
+    turns: int
 
 
 @dataclass(frozen=True)
 class Looked:
-    """Hold what the lanes found: shares of words, cosines, and the turns that hold asked terms."""
+    """Hold what the lanes found: shares of words, cosines, and the turns that hold asked terms.
+
+    `candidates` is how many nodes each lane was asked for at most.
+    """
 
     question: Question
     known: Mapping[Kind, Statistics | None]
@@ -54,6 +49,45 @@ class Looked:
     by_meaning: Mapping[int, float]
     held: Held | None
     has_turns: bool
+    candidates: int
+
+
+@dataclass(frozen=True)
+class Hits:
+    """Hold the rows that answer, best first, what kept a lane from looking, and what the lanes found.
+
+    The scores are of all that was found, also of what is beyond the rows, in the order of the answer.
+    """
+
+    nodes: Sequence[Node]
+    turns: Sequence[Turn]
+    node_scores: Mapping[int, float]
+    turn_scores: Mapping[int, float]
+    degraded: Sequence[str]
+    looked: Looked
+
+
+def search(ask: Ask, *, most_nodes: int, most_turns: int, first: First | None = None) -> Hits:
+    """Return the best nodes and turns for a question, each at most as many as asked for.
+
+    Who reads on says how much the first page asked for; the order is then that of the first page, however far it goes.
+    """
+    wide = WIDER if prefers(ask.times) else 1
+    pool = First(*(wide * most for most in first or (most_nodes, most_turns)))
+    found = look(ask, most_nodes=pool.nodes, most_turns=most_turns)
+    node_scores = _deep_enough(ask, found, most=most_nodes)
+    most_ranked = max(most_turns, pool.turns)
+    turn_scores = ranked(ask, found.question, found.held, most=most_ranked) if found.has_turns else {}
+    nodes = _in_order(ask, _nodes, node_scores, most=most_nodes, pool=pool.nodes)
+    turns = _in_order(ask, _turns, turn_scores, most=most_turns, pool=pool.turns)
+    return Hits(
+        nodes=nodes[:most_nodes],
+        turns=turns[:most_turns],
+        node_scores=_as_ordered(node_scores, nodes),
+        turn_scores=_as_ordered(turn_scores, turns),
+        degraded=[found.question.reason] if found.question.reason else [],
+        looked=found,
+    )
 
 
 def look(ask: Ask, *, most_nodes: int, most_turns: int) -> Looked:
@@ -68,24 +102,37 @@ def look(ask: Ask, *, most_nodes: int, most_turns: int) -> Looked:
     held = holding(ask, known["turn"]) if most_turns else None
     question = reading.result()
     by_meaning = dense.near(ask, "node", question, most=candidates) if has_nodes else {}
-    return Looked(question, known, by_words, by_meaning, held, has_turns and most_turns > 0)
+    return Looked(question, known, by_words, by_meaning, held, has_turns and most_turns > 0, candidates)
 
 
-def _search(ask: Ask, *, most_nodes: int, most_turns: int) -> Hits:
-    found = look(ask, most_nodes=most_nodes, most_turns=most_turns)
-    node_scores = _first(fuse(found.by_words, found.by_meaning), most_nodes)
-    turn_scores = ranked(ask, found.question, found.held, most=most_turns) if found.has_turns else {}
-    return Hits(
-        nodes=_in_order(ask.rows(_nodes, ids=list(node_scores)) if node_scores else [], node_scores),
-        turns=_in_order(ask.rows(_turns, ids=list(turn_scores)) if turn_scores else [], turn_scores),
-        node_scores=node_scores,
-        turn_scores=turn_scores,
-        degraded=[found.question.reason] if found.question.reason else [],
-    )
+def _deep_enough(ask: Ask, found: Looked, *, most: int) -> dict[int, float]:
+    """Return the scores of the candidates and, behind them where they are too few, of what a wider look finds."""
+    scores = fuse(found.by_words, found.by_meaning)
+    is_cut = max(len(found.by_words), len(found.by_meaning)) >= found.candidates
+    if most <= len(scores) or not is_cut or found.candidates >= CANDIDATES_BEYOND:
+        return scores
+    dense.tune_search(CANDIDATES_BEYOND)
+    by_words = lexical.scores(ask, "node", found.known["node"], most=CANDIDATES_BEYOND)
+    by_meaning = dense.near(ask, "node", found.question, most=CANDIDATES_BEYOND)
+    return scores | {pk: score for pk, score in fuse(by_words, by_meaning).items() if pk not in scores}
 
 
-def _first(scores: Mapping[int, float], most: int) -> dict[int, float]:
-    return dict(list(scores.items())[:most])
+def _in_order(
+    ask: Ask, build: "Callable[..., QuerySet[Row]]", scores: Mapping[int, float], *, most: int, pool: int
+) -> list[Row]:
+    """Return the rows of the best scores; of those in the pool, the ones of a preferred time come first."""
+    chosen = list(scores)[: max(most, pool)]
+    found = {row.pk: row for row in ask.rows(build, ids=chosen)} if chosen else {}
+    rows = [found[pk] for pk in chosen if pk in found]
+    if prefers(times := ask.times):
+        inside = set(chosen[:pool])
+        beyond = [row for row in rows if row.pk not in inside]
+        return preferred([row for row in rows if row.pk in inside], scores, times=times) + beyond
+    return rows
+
+
+def _as_ordered(scores: Mapping[int, float], rows: Iterable[Node | Turn]) -> dict[int, float]:
+    return {pk: scores[pk] for pk in dict.fromkeys([*(row.pk for row in rows), *scores])}
 
 
 def _nodes(ask: Ask, ids: list[int]) -> QuerySet[Node]:
@@ -94,8 +141,3 @@ def _nodes(ask: Ask, ids: list[int]) -> QuerySet[Node]:
 
 def _turns(ask: Ask, ids: list[int]) -> QuerySet[Turn]:
     return ask.turns.select_related("session").filter(pk__any_of=ids)
-
-
-def _in_order(rows: Iterable[Row], scores: Mapping[int, float]) -> list[Row]:
-    found = {row.pk: row for row in rows}
-    return [found[identifier] for identifier in scores if identifier in found]

@@ -25,7 +25,7 @@ from memory.models import Edge, Evidence, Node, Session, Turn
 from memory.services import screening
 from memory.services.edges import Tie, add_edge
 from memory.services.holding import READER
-from memory.services.nodes import Added, Draft, Source, add_node, digest_of, end_node, save_state
+from memory.services.nodes import Added, Draft, Source, add_node, as_ruled, digest_of, end_node, save_state
 from memory.services.vouching import stands
 from memory.states import Confidence, EdgeType, NodeType, Origin, Trust
 
@@ -91,8 +91,8 @@ def _cases(found: Extraction, *, turns: Sequence[Turn], session: Session) -> Ite
         firm = said.claim is None or FIRM in found.claims[said.claim].tags
         if said.utterance < len(earlier) or not firm:
             continue
-        old = _locked(_node_of(said.corrected, found, turns=every))
-        new = None if said.claim is None else _locked(_node_of(said.claim, found, turns=every))
+        old = _locked(_node_of(said.corrected, found, turns=every), session)
+        new = None if said.claim is None else _locked(_node_of(said.claim, found, turns=every), session)
         lost = said.claim is not None and new is None
         if old is not None and not lost and (new is None or new.pk != old.pk):
             yield Case(turn=every[said.utterance], said=said, new=new, old=old, session=session)
@@ -123,10 +123,11 @@ def _node_of(index: int, found: Extraction, *, turns: Sequence[Turn]) -> int | N
     return rows.order_by("pk").values_list("node_id", flat=True).first()
 
 
-def _locked(number: int | None) -> Node | None:
+def _locked(number: int | None, session: Session) -> Node | None:
     if number is None:
         return None
-    return Node.objects.select_for_update(no_key=True).defer("vector").filter(pk=number).first()
+    rows = Node.objects.select_for_update(no_key=True).defer("vector").filter(tenant_id=session.tenant_id, pk=number)
+    return rows.first()
 
 
 def _is_own(case: Case) -> bool:
@@ -149,7 +150,7 @@ def _may_change(node: Node, *, actor: Actor) -> bool:
 def _give_way(case: Case, done: Corrected, *, actor: Actor) -> None:
     """Let what was corrected give way: to the new claim, to itself with the new value, or to nothing."""
     old, new = case.old, case.new or _with_value(case, done, actor=actor)
-    if new is not None and (new.pk == old.pk or not stands(new, now=timezone.now())):
+    if new is not None and (new.pk == old.pk or _waits(new, case, done)):
         return
     before, number, place = digest_of(old), ref(NODE, old.pk), ref(TURN, case.turn.pk)
     until = max(old.valid_from, case.turn.observed_at)
@@ -219,7 +220,7 @@ def _with_value(case: Case, done: Corrected, *, actor: Actor) -> Node | None:
     content = case.old.content[: numbers[0].start()] + meant[0] + case.old.content[numbers[0].end() :]
     kind: ClaimType = case.old.type  # type: ignore[assignment]
     draft = _draft(case, type=NodeType(case.old.type), label=label(content, type=kind), content=content)
-    done.added.append(add_node(draft, actor=actor))
+    done.added.append(add_node(as_ruled(draft, actor=actor), actor=actor))
     return done.added[-1].node
 
 
@@ -243,7 +244,7 @@ def _contest(case: Case, done: Corrected, *, actor: Actor) -> None:
     if case.new is None and Evidence.objects.filter(tenant_id=old.tenant_id, **span).exists():
         return
     new = case.new or _with_value(case, done, actor=actor) or _taken_back(case, done, actor=actor)
-    if new.pk == old.pk:
+    if new.pk == old.pk or _waits(new, case, done):
         return
     tie = Tie(type=EdgeType.CONTRADICTS, confidence=Confidence.EXPLICIT, reason="It was said to correct this.")
     edge, is_new = add_edge(new, old, tie, actor=actor)
@@ -256,12 +257,20 @@ def _contest(case: Case, done: Corrected, *, actor: Actor) -> None:
     done.notes.append(f"{mine} corrects {theirs}, which stays until a person decides ({ref(EDGE, edge.pk)}).")
 
 
+def _waits(new: Node, case: Case, done: Corrected) -> bool:
+    """Tell whether what corrects is withheld, which contests and replaces nothing, and say so."""
+    if stands(new, now=timezone.now()):
+        return False
+    mine, theirs = ref(NODE, new.pk), ref(NODE, case.old.pk)
+    done.notes.append(f"{mine} was said to correct {theirs}, and waits for a person; {theirs} stays until then.")
+    return True
+
+
 def _taken_back(case: Case, done: Corrected, *, actor: Actor) -> Node:
     """Return a note that says what was taken back."""
     told = shortened(f"Taken back: {case.old.label}")
-    done.added.append(
-        add_node(_draft(case, type=NodeType.NOTE, label=told, content=f"Taken back: {case.old.content}"), actor=actor)
-    )
+    draft = _draft(case, type=NodeType.NOTE, label=told, content=f"Taken back: {case.old.content}")
+    done.added.append(add_node(as_ruled(draft, actor=actor), actor=actor))
     return done.added[-1].node
 
 

@@ -8,7 +8,7 @@ from governance.actors import Actor
 from governance.errors import ApprovalRequired, Conflict, Forbidden, InvalidInput
 from governance.refs import EDGE, NODE, ref
 from memory.models import Edge, Node, Tombstone
-from memory.services import conflicts, tombstones, twins
+from memory.services import conflicts, merging, tombstones, twins
 from memory.services.nodes import Source, save_state
 from memory.services.revising import Revision, require_version, revise_node
 from memory.services.vouching import ANOTHER, open_against_accepted, why_not_vouch
@@ -56,13 +56,15 @@ def accept(node: Node, reading: Reading, *, edit: Revision | None, source: Sourc
 def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) -> Tombstone:
     """Say no to a locked node and remember its value, in each of its wordings; what it replaced stays replaced.
 
-    `rejections.alone` is held. Raises Conflict when the node is another than was read or is rejected already, and
-    ApprovalRequired when a program would reject what a person accepted.
+    What another node took in of it goes from there. `rejections.alone` is held. Raises Conflict when the node is
+    another than was read or is rejected already, and ApprovalRequired when a program would reject what a person
+    accepted, or take from it.
     """
     require_version(node, reading.version)
     if node.trust == Trust.REJECTED:
         raise Conflict(f"{ref(NODE, node.pk)} is rejected already.")
     _refuse_a_program(node, actor=actor)
+    merging.take_back(node, reason=f"{ref(NODE, node.pk)}, which this had taken in, was rejected", actor=actor)
     node.trust = Trust.REJECTED
     save_state(node, reason=_why("rejected", reading), actor=actor)
     rejection = tombstones.Rejection(reason=reading.reason, whole_tenant=whole_tenant)

@@ -14,7 +14,7 @@ from memory.services import tombstones
 from memory.services.conflicts import find_conflicts
 from memory.services.edges import Tie, add_edge
 from memory.services.extraction import AddedNodes, add_edges, add_nodes
-from memory.services.nodes import Draft, Source, add_node
+from memory.services.nodes import Draft, Source, add_node, as_ruled
 from memory.states import Confidence, EdgeType, NodeType, Origin
 
 MOST_DRAWN, MOST_LEFT_SHOWN, LONGEST_SHOWN = 100, 50, 200
@@ -71,12 +71,16 @@ def decompose(passage: Passage, *, actor: Actor) -> Decomposed:
     added = add_nodes(drafts, project_id=passage.project.pk, actor=actor)
     edges = add_edges(parts.found, nodes=added.nodes, among=set(added.nodes), actor=actor)
     nodes = {node.pk: node for node in added.nodes.values()}
+    created = set(added.new)
     if passage.context and nodes:
-        edges += _belonging(list(nodes.values()), passage, actor=actor)
+        whole = add_node(as_ruled(_about(passage), actor=actor), actor=actor)
+        edges += _belonging(list(nodes.values()), whole.node, actor=actor)
+        nodes[whole.node.pk] = whole.node
+        created |= {whole.node.pk} if whole.is_new else set()
     opened = [find_conflicts(node, actor=actor) for node in nodes.values() if node.pk in added.new]
     return Decomposed(
         nodes=list(nodes.values()),
-        created=frozenset(added.new),
+        created=frozenset(created),
         edges=edges,
         conflicts=[edge for found in opened for edge in found.edges],
         rejected=_rejected(added, tenant_id=actor.tenant_id),
@@ -104,9 +108,9 @@ def _source(quote: str, passage: Passage) -> Source:
     return Source(quote=quote, observed_at=passage.now, role=passage.origin, locator=passage.locator)
 
 
-def _belonging(nodes: Sequence[Node], passage: Passage, *, actor: Actor) -> list[Edge]:
-    """Make all nodes part of what the text is about."""
-    about = Draft(
+def _about(passage: Passage) -> Draft:
+    """Return the concept that the whole text is about."""
+    return Draft(
         project=passage.project,
         session=None,
         type=NodeType.CONCEPT,
@@ -117,7 +121,9 @@ def _belonging(nodes: Sequence[Node], passage: Passage, *, actor: Actor) -> list
         source=_source(passage.context, passage),
         approved=passage.approved,
     )
-    whole = add_node(about, actor=actor).node
+
+
+def _belonging(nodes: Sequence[Node], whole: Node, *, actor: Actor) -> list[Edge]:
     tie = Tie(type=EdgeType.PART_OF, confidence=Confidence.EXPLICIT)
     return [add_edge(node, whole, tie, actor=actor)[0] for node in nodes if node.pk != whole.pk]
 

@@ -29,6 +29,7 @@ MOST_COMPARED, MOST_NEAREST, MOST_NEAR, MOST_PROPOSED = 10, 4, 3, 100
 # Of a text's ideas and of its words, each taken as one: what shares less says something else.
 LEAST_SHARED = 0.5
 LARGEST = 2**62
+ANOTHER_WORDING = Verdict("same", ("another wording of it",))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,14 +71,18 @@ def texts_of(content: str) -> list[str]:
 
 
 def alike(wording: Wording) -> list[Match]:
-    """Return the standing nodes of the project and type that say the same or nearly so, the best first."""
+    """Return the standing nodes of the project and type that say the same or nearly so, the best first.
+
+    What is kept as another wording of a node is said by it.
+    """
     if len(wording.content) > LONGEST_SAYING:
         return []
-    mine = Saying(wording.kind, wording.content)
+    mine, text = Saying(wording.kind, wording.content), fingerprint(wording.content)
     found = []
     for node in _candidates(wording):
         likeness = _cosine(wording, node)
-        verdict = judge(mine, Saying(node.type, node.content), similarity=likeness)
+        is_kept = text in map(fingerprint, node.aliases)
+        verdict = ANOTHER_WORDING if is_kept else judge(mine, Saying(node.type, node.content), similarity=likeness)
         if verdict.kind != "different":
             found.append(Match(node=node, verdict=verdict, similarity=likeness))
     return sorted(found, key=_goodness, reverse=True)
@@ -101,18 +106,26 @@ def _candidates(wording: Wording) -> list[Node]:
     if wording.vector:
         said = HalfVector(list(wording.vector)).to_text()
         found += statements.rows(_nearest, len(wording.vector), **where, vector=said, model=wording.model)
-    shared = _shared(wording)
-    if shared:
-        rows = statements.rows(_among, bool(wording.vector), **where, ids=list(shared))
-        found += sorted(rows, key=lambda node: (-shared[node.pk], -node.pk))
+    found += _by_words(wording, where)
     return list({node.pk: node for node in found}.values())[:MOST_COMPARED]
 
 
-def _shared(wording: Wording) -> dict[int, float]:
-    """Return how much nodes share of what tells in a text, whoever's they are; an index alone answers that."""
-    weights = _telling(wording)
+def _by_words(wording: Wording, where: dict[str, Any]) -> list[Node]:
+    """Return the nodes that share most of what tells in a text, the best first."""
+    weights, with_vector = _telling(wording), bool(wording.vector)
+    if not weights:
+        return []
     asked: dict[str, Any] = {"terms": list(weights), "weights": list(weights.values())}
-    rows = statements.rows(_sharing, tenant_id=wording.tenant_id, **asked) if weights else ()
+    shared = _enough(statements.rows(_sharing, MOST_PROPOSED, tenant_id=wording.tenant_id, **asked))
+    found = statements.rows(_among, with_vector, **where, ids=list(shared)) if shared else []
+    if len(found) < MOST_COMPARED and len(shared) == MOST_PROPOSED:
+        # Too many of those are of other projects or types or hold no more: all are looked at.
+        shared = _enough(statements.rows(_best, **where, **asked))
+        found = statements.rows(_among, with_vector, **where, ids=list(shared)) if shared else []
+    return sorted(found, key=lambda node: (-shared[node.pk], -node.pk))
+
+
+def _enough(rows: Iterable[tuple[int, float]]) -> dict[int, float]:
     return {number: share for number, share in rows if share >= LEAST_SHARED}
 
 
@@ -128,11 +141,23 @@ def _telling(wording: Wording) -> dict[str, float]:
     return {term: 1 / len(terms) for terms in asked for term in terms}
 
 
-def _sharing(*, tenant_id: int, terms: list[str], weights: list[float]) -> "QuerySet[Any, tuple[int, float]]":
-    """Return the nodes that share most of the terms, the newest of equals."""
+def _sharing(
+    most: int, *, tenant_id: int, terms: list[str], weights: list[float]
+) -> "QuerySet[Any, tuple[int, float]]":
+    """Return the nodes that share most of the terms, whoever's they are, the newest of equals.
+
+    An index alone answers that.
+    """
     held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
     scored = held.annotate(shared=Sum(Weight(F("term"), terms=terms, weights=weights)))
-    return scored.order_by("-shared", "-node_id").values_list("node_id", "shared")[:MOST_PROPOSED]
+    return scored.order_by("-shared", "-node_id").values_list("node_id", "shared")[:most]
+
+
+def _best(*, terms: list[str], weights: list[float], **where: Any) -> "QuerySet[Any, tuple[int, float]]":
+    """Return the nodes to compare that share most of the terms, the newest of equals."""
+    held = _standing(**where).filter(terms__tenant_id=where["tenant_id"], terms__term__any_of=terms)
+    scored = held.values("pk").annotate(shared=Sum(Weight(F("terms__term"), terms=terms, weights=weights)))
+    return scored.order_by("-shared", "-pk").values_list("pk", "shared")[:MOST_COMPARED]
 
 
 def _among(with_vector: bool, *, ids: list[int], **where: Any) -> QuerySet[Node]:  # noqa: FBT001 - fixed by place

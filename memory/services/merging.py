@@ -1,5 +1,6 @@
 """Let one node take in another that says the same, and undo that: what moved goes back exactly."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +16,7 @@ from memory.models import Edge, Evidence, Merge, Node
 from memory.services import tombstones
 from memory.services.indexing import index_words
 from memory.services.locks import hold_texts
-from memory.services.nodes import add_aliases, end_node, save_state, standing_nodes
+from memory.services.nodes import add_aliases, end_node, new_wordings, save_state, standing_nodes
 from memory.services.vouching import contradictions_of, stands
 from memory.states import EdgeType
 
@@ -26,6 +27,43 @@ class Because:
 
     reason: str
     now: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bounds:
+    """Say from when until when a node holds; without an end it still does."""
+
+    valid_from: datetime
+    valid_to: datetime | None
+
+    def widened(self, other: "Bounds") -> "Bounds":
+        """Return from when until when either holds."""
+        start = min(self.valid_from, other.valid_from)
+        return Bounds(valid_from=start, valid_to=_later(self.valid_to, other.valid_to))
+
+    def written(self) -> dict[str, str | None]:
+        """Return the instants as a merge keeps them."""
+        return {"valid_from": _written(self.valid_from), "valid_to": _written(self.valid_to)}
+
+
+def taken_in(keep: Node, absorbed: Iterable[Node]) -> tuple[list[str], Bounds]:
+    """Return the wordings and the validity that a node would have once it took in others; nothing changes."""
+    aliases, bounds = list(keep.aliases), bounds_of(keep)
+    for node in absorbed:
+        aliases += new_wordings(keep.content, aliases, [node.content, *node.aliases])
+        bounds = bounds.widened(bounds_of(node))
+    return aliases, bounds
+
+
+def parted_from(kept: Node, done: Merge) -> tuple[list[str], Bounds]:
+    """Return the wordings and the validity that a node would have once a merge into it is undone; nothing changes."""
+    steps = _steps_without(done, kept=kept)
+    return _without(kept.aliases, done.moved["aliases"]), steps[-1][1] if steps else bounds_of(kept)
+
+
+def bounds_of(node: Node) -> Bounds:
+    """Return from when until when a node holds."""
+    return Bounds(valid_from=node.valid_from, valid_to=node.valid_to)
 
 
 def require_mergeable(keep: Node, absorb: Node, *, now: datetime) -> None:
@@ -56,13 +94,14 @@ def merge(keep: Node, absorb: Node, because: Because, *, actor: Actor) -> Merge:
     require_mergeable(keep, absorb, now=because.now)
     if keep.is_accepted and not actor.is_person:
         raise ApprovalRequired(f"A person accepted {ref(NODE, keep.pk)}; only a person may let it take in another.")
-    before = _validity(keep) | {"absorbed_until": _written(absorb.valid_to)}
+    before = bounds_of(keep).written() | {"absorbed_until": _written(absorb.valid_to)}
     evidence, edges = _move_evidence(keep, absorb), _move_edges(keep, absorb)
     added = add_aliases(keep, [absorb.content, *absorb.aliases])
     counted = absorb.restated + 1
     keep.restated += counted
     keep.save(update_fields=["restated"])
-    keep.valid_from, keep.valid_to = min(keep.valid_from, absorb.valid_from), _later(keep.valid_to, absorb.valid_to)
+    held = bounds_of(keep).widened(bounds_of(absorb))
+    keep.valid_from, keep.valid_to = held.valid_from, held.valid_to
     save_state(keep, reason=f"took in {ref(NODE, absorb.pk)}: {because.reason}", actor=actor)
     until = max(absorb.valid_from, min(because.now, absorb.valid_to or because.now))
     why = f"absorbed by {ref(NODE, keep.pk)}: {because.reason}"
@@ -75,7 +114,7 @@ def merge(keep: Node, absorb: Node, because: Because, *, actor: Actor) -> Merge:
         reason=because.reason,
         merged_at=because.now,
         merged_by=actor.label,
-        moved=moved | {"after": _validity(keep), "version": absorb.version},
+        moved=moved | {"after": held.written(), "version": absorb.version},
     )
 
 
@@ -185,20 +224,116 @@ def _is_there(edge: Edge, end: str, node: Node) -> bool:
 
 
 def _take_back_from(kept: Node, done: Merge, *, because: Because, actor: Actor) -> None:
-    """Take from the kept node the wordings and the count that came with a merge; its validity where it is as it was."""
-    came = {fingerprint(text) for text in done.moved["aliases"]}
-    kept.aliases = [text for text in kept.aliases if fingerprint(text) not in came]
+    """Take from the kept node the wordings, the count and the validity that came with a merge.
+
+    Its validity stays where anything but a merge has changed that since; what other merges brought keeps counting.
+    """
+    steps = _steps_without(done, kept=kept)
+    kept.aliases = _without(kept.aliases, done.moved["aliases"])
     kept.restated = max(0, kept.restated - done.moved["restated"])
     kept.save(update_fields=["aliases", "restated"])
     index_words(kept)
-    if _validity(kept) == done.moved["after"]:
-        before = done.moved["before"]
-        kept.valid_from, kept.valid_to = _read(before["valid_from"]) or kept.valid_from, _read(before["valid_to"])
+    for before, after, merge in steps:
+        kept.valid_from, kept.valid_to = after.valid_from, after.valid_to
+        if merge is not None:
+            merge.moved |= {"before": merge.moved["before"] | before.written(), "after": after.written()}
+            merge.save(update_fields=["moved"])
     save_state(kept, reason=f"parted from {ref(NODE, done.absorbed_id)}: {because.reason}", actor=actor)
 
 
-def _validity(node: Node) -> dict[str, str | None]:
-    return {"valid_from": _written(node.valid_from), "valid_to": _written(node.valid_to)}
+def _steps_without(done: Merge, *, kept: Node) -> list[tuple[Bounds, Bounds, Merge | None]]:
+    """Return the validity before and after each other merge as if one had never been, beginning with none at all.
+
+    Empty where something else has changed the validity since.
+    """
+    row = _unbroken(kept)
+    if done not in row:
+        return []
+    first = row[0].moved["before"]
+    now = Bounds(valid_from=_read(first["valid_from"]) or kept.valid_from, valid_to=_read(first["valid_to"]))
+    steps: list[tuple[Bounds, Bounds, Merge | None]] = [(now, now, None)]
+    for merge in row:
+        if merge != done:
+            until = _read(merge.moved["before"]["absorbed_until"])
+            after = now.widened(Bounds(valid_from=merge.absorbed.valid_from, valid_to=until))
+            steps.append((now, after, merge))
+            now = after
+    return steps
+
+
+def _unbroken(kept: Node) -> list[Merge]:
+    """Return the standing merges into a node since which nothing else has changed its validity, the first one first."""
+    into = Merge.objects.filter(tenant_id=kept.tenant_id, kept=kept, undone_at=None).select_related("absorbed")
+    row: list[Merge] = []
+    now = bounds_of(kept).written()
+    for merge in into.order_by("-pk"):
+        if merge.moved["after"] != now:
+            break
+        row.insert(0, merge)
+        now = {name: merge.moved["before"][name] for name in now}
+    return row
+
+
+def way_of(node: Node) -> list[Merge]:
+    """Return the standing merges by which a node, and what took it in, were absorbed, one after the other."""
+    way: list[Merge] = []
+    number = node.pk
+    while True:
+        merge = Merge.objects.filter(tenant_id=node.tenant_id, absorbed_id=number, undone_at=None).first()
+        if merge is None or merge in way:
+            return way
+        way.append(merge)
+        number = merge.kept_id
+
+
+def take_back(absorbed: Node, *, reason: str, actor: Actor) -> list[Node]:
+    """Take the words of a locked node from what took it in, and return that: its sources come back to it.
+
+    Where one of these was absorbed in turn, the words go there too. Edges, count and validity stay. Raises
+    ApprovalRequired for a program that would change what a person accepted.
+    """
+    way = way_of(absorbed)
+    if not way:
+        return []
+    ids = [merge.kept_id for merge in way]
+    rows = Node.objects.select_for_update(no_key=True).defer("vector").filter(tenant_id=absorbed.tenant_id, pk__in=ids)
+    keepers = {node.pk: node for node in rows.order_by("pk")}
+    for node in keepers.values():
+        if node.is_accepted and not actor.is_person:
+            raise ApprovalRequired(f"A person accepted {ref(NODE, node.pk)}; only a person may take words from it.")
+    for number, withdrawn_at in way[0].moved["evidence"]:
+        moved = Evidence.objects.filter(tenant_id=absorbed.tenant_id, node_id__in=ids, pk=number)
+        moved.update(node=absorbed, withdrawn_at=_read(withdrawn_at))
+    gone = list(way[0].moved["aliases"])
+    changed = 0
+    for merge in way:
+        # What this merge absorbed has just changed with it, which is no reason not to undo the merge.
+        merge.moved |= {"version": merge.moved["version"] + changed}
+        changed = _forget_wordings(gone, keepers[merge.kept_id], merge, reason=reason, actor=actor)
+    return list(keepers.values())
+
+
+def _forget_wordings(gone: Sequence[str], keeper: Node, merge: Merge, *, reason: str, actor: Actor) -> int:
+    """Take from a node, and from what is kept about a merge into it, those of the wordings that came with it.
+
+    Returns by how many versions the node has changed.
+    """
+    left = _without(merge.moved["aliases"], gone)
+    came = _without(merge.moved["aliases"], left)
+    merge.moved |= {"aliases": left}
+    merge.save(update_fields=["moved"])
+    if came:
+        keeper.aliases = _without(keeper.aliases, came)
+        keeper.save(update_fields=["aliases"])
+        index_words(keeper)
+        save_state(keeper, reason=reason, actor=actor)
+    return 1 if came else 0
+
+
+def _without(wordings: Iterable[str], gone: Iterable[str]) -> list[str]:
+    """Return wordings but for those that are written like others."""
+    known = {fingerprint(text) for text in gone}
+    return [text for text in wordings if fingerprint(text) not in known]
 
 
 def _later(one: datetime | None, other: datetime | None) -> datetime | None:

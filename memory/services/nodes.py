@@ -1,7 +1,7 @@
 """Add nodes and what they rest on; every state a node has had stays as a version."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +18,7 @@ from governance.risk import Risk
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services import duplicates, screening, tombstones
+from memory.services.holding import held_types
 from memory.services.indexing import index_node, index_words
 from memory.services.locks import hold_texts
 from memory.services.tombstones import Words
@@ -74,6 +75,12 @@ class Added:
     is_new: bool
     reworded: bool = False
     near: Sequence[duplicates.Match] = ()
+
+
+def as_ruled(draft: Draft, *, actor: Actor) -> Draft:
+    """Return a draft that is withheld where a rule holds its type back, unless people agreed to its words."""
+    held = draft.type in held_types(draft.project.pk, actor=actor)
+    return replace(draft, held=held and not draft.approved)
 
 
 def add_node(draft: Draft, *, actor: Actor) -> Added:
@@ -299,14 +306,19 @@ def _reword(node: Node, draft: Draft, *, actor: Actor) -> bool:
 
 def add_aliases(node: Node, wordings: Iterable[str]) -> list[str]:
     """Keep other wordings of a locked node, as far as they are new and there is room; return those that were kept."""
-    known = {fingerprint(text) for text in (node.content, *node.aliases)}
-    new = list({fingerprint(text): text for text in wordings if fingerprint(text) not in known}.values())
-    kept = new[: max(0, MOST_ALIASES - len(node.aliases))]
+    kept = new_wordings(node.content, node.aliases, wordings)
     if kept:
         node.aliases = [*node.aliases, *kept]
         node.save(update_fields=["aliases"])
         index_words(node)
     return kept
+
+
+def new_wordings(content: str, aliases: Sequence[str], wordings: Iterable[str]) -> list[str]:
+    """Return the wordings that a node of such words would keep: as far as they are new and there is room."""
+    known = {fingerprint(text) for text in (content, *aliases)}
+    new = list({fingerprint(text): text for text in wordings if fingerprint(text) not in known}.values())
+    return new[: max(0, MOST_ALIASES - len(aliases))]
 
 
 def _rest_also_on(node: Node, source: Source) -> None:

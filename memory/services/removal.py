@@ -4,17 +4,32 @@ from collections.abc import Iterable, Sequence
 
 from django.db.models import Case, Func, JSONField, Q, Value, When
 
+from governance.actors import Actor
 from governance.gate.replies import forget
 from governance.models import Proposal
 from governance.refs import NODE, ref
 from memory.models import Evidence, Node, Turn
+from memory.services.merging import take_back
 
 # The ids of the nodes that a text gave, as the answer of its proposal lists them.
 STORED = Func("result", template="jsonb_path_query_array(%(expressions)s, '$.nodes[*].id')", output_field=JSONField())
 
 
+def remove_everywhere(node: Node, *, actor: Actor) -> None:
+    """Delete a locked node, and its words and sources from what took it in too.
+
+    Raises ApprovalRequired for a program that would change what a person accepted.
+    """
+    keepers = take_back(node, reason=f"{ref(NODE, node.pk)}, which this had taken in, was deleted", actor=actor)
+    remove_nodes([node], tenant_id=node.tenant_id)
+    forget([ref(NODE, keeper.pk) for keeper in keepers], tenant_id=node.tenant_id)
+
+
 def remove_nodes(nodes: Iterable[Node], *, tenant_id: int) -> int:
-    """Delete nodes with all that was derived from them; the words they came from are withheld from then on."""
+    """Delete nodes with all that was derived from them; the words they came from are withheld from then on.
+
+    What another node took in of them stays with that.
+    """
     ids = [node.pk for node in nodes]
     spans = Evidence.objects.filter(tenant_id=tenant_id, node_id__in=ids, turn__isnull=False)
     # Locked before they are read: two removals from one turn must each find what the other has withheld.

@@ -28,20 +28,26 @@ NOT_HELD = {
 
 
 @pytest.fixture
-def pair(acme: Tenancy, do: Do) -> tuple[str, str]:
-    """Return two candidates that were there before the strict policy."""
-    nodes = [do(acme.agent("bob"), "store_node", **FACT | {"content": text}).node.id for text in ("One.", "Two.")]
-    return nodes[0], nodes[1]
+def nodes(acme: Tenancy, do: Do) -> list[str]:
+    """Return candidates that were there before the strict policy; the last one was absorbed by the one before it."""
+    texts = ("One.", "Two.", "The port is 80.", "Ships sail.", "Cats sleep.", "Bob sings.", "Snow falls.")
+    made = [do(acme.agent("bob"), "store_node", **FACT | {"content": text}).node.id for text in texts]
+    do(acme.operator, "merge_nodes", keep=made[-2], absorb=made[-1], reason="They are one.")
+    return made
 
 
-def _writes(pair: tuple[str, str]) -> dict[str, dict[str, Any]]:
+def _writes(nodes: list[str]) -> dict[str, dict[str, Any]]:
     """Return the arguments of every write that agents are offered and that policy can hold."""
-    first, second = pair
+    first, second, third, fourth, fifth, _, absorbed = nodes
     return {
         "store_node": FACT | {"content": "Three."},
         "update_node": {"node_id": first, "content": "One, and more."},
         "store_edge": {"source_id": first, "target_id": second, "relationship": "relates_to"},
         "delete_node": {"node_id": second},
+        "merge_nodes": {"keep": third, "absorb": fourth, "reason": "They are one."},
+        "canonicalize_node": {"canonical_id": third, "node_ids": [fifth]},
+        "unmerge_nodes": {"node_id": absorbed, "reason": "They are two."},
+        "decompose_and_store": {"content": "We decided to deploy on Tuesdays.", "project": "alpha"},
     }
 
 
@@ -65,25 +71,25 @@ def _actors(acme: Tenancy) -> dict[str, Actor]:
     }
 
 
-def test_it_can_hold_every_write_that_agents_may_call(pair: tuple[str, str]) -> None:
+def test_it_can_hold_every_write_that_agents_may_call(nodes: list[str]) -> None:
     agents = [operation for operation in registry.every() if operation.scope in SCOPES_OF_KIND[KeyKind.AGENT]]
     writes = {operation.name for operation in agents if not operation.reads}
     assert writes - {operation.name for operation in held_operations()} == set(NOT_HELD)
-    assert writes - set(NOT_HELD) == set(_writes(pair))
+    assert writes - set(NOT_HELD) == set(_writes(nodes))
 
 
-def test_it_holds_every_write_of_an_agent(acme: Tenancy, do: Do, pair: tuple[str, str]) -> None:
+def test_it_holds_every_write_of_an_agent(acme: Tenancy, do: Do, nodes: list[str]) -> None:
     rule(acme, do, "propose", actor_kind="agent")
     before = _stored(acme)
-    for name, params in _writes(pair).items():
+    for name, params in _writes(nodes).items():
         answer = do(acme.agent("bob"), name, **params)
         assert (answer.status, answer.proposal[:1]) == ("pending", "p"), name
     assert _stored(acme) == before
 
 
-def test_it_holds_no_write_of_an_agent_without_the_rule(acme: Tenancy, do: Do, pair: tuple[str, str]) -> None:
+def test_it_holds_no_write_of_an_agent_without_the_rule(acme: Tenancy, do: Do, nodes: list[str]) -> None:
     before = _stored(acme)
-    for name, params in _writes(pair).items():
+    for name, params in _writes(nodes).items():
         assert do(acme.agent("bob"), name, **params).status != "pending", name
     assert _stored(acme) != before
 
@@ -91,22 +97,22 @@ def test_it_holds_no_write_of_an_agent_without_the_rule(acme: Tenancy, do: Do, p
 @pytest.mark.parametrize(
     "who", ["agent", "agent of an administrator", "service", "superuser", "administrator", "shell"]
 )
-def test_it_exempts_nobody(acme: Tenancy, do: Do, pair: tuple[str, str], who: str) -> None:
+def test_it_exempts_nobody(acme: Tenancy, do: Do, nodes: list[str], who: str) -> None:
     actor = _actors(acme)[who]
     rule(acme, do, "propose")
     before = _stored(acme)
-    assert {do(actor, name, **params).status for name, params in _writes(pair).items()} == {"pending"}
+    assert {do(actor, name, **params).status for name, params in _writes(nodes).items()} == {"pending"}
     assert _stored(acme) == before
 
 
 @pytest.mark.parametrize(
     "who", ["agent", "agent of an administrator", "service", "superuser", "administrator", "shell"]
 )
-def test_it_refuses_everybody_where_a_rule_does(acme: Tenancy, do: Do, pair: tuple[str, str], who: str) -> None:
+def test_it_refuses_everybody_where_a_rule_does(acme: Tenancy, do: Do, nodes: list[str], who: str) -> None:
     actor = _actors(acme)[who]
     rule(acme, do, "refuse")
     before = _stored(acme)
-    for name, params in _writes(pair).items():
+    for name, params in _writes(nodes).items():
         with pytest.raises(Forbidden):
             do(actor, name, **params)
     assert _stored(acme) == before
@@ -126,11 +132,11 @@ def test_it_holds_what_touches_the_accepted_although_a_rule_allows_it(
 @pytest.mark.parametrize("argument", SMUGGLED)
 @pytest.mark.parametrize("value", [True, "approved"])
 def test_it_refuses_arguments_that_would_go_around_the_policy(
-    acme: Tenancy, do: Do, pair: tuple[str, str], argument: str, value: object
+    acme: Tenancy, do: Do, nodes: list[str], argument: str, value: object
 ) -> None:
     rule(acme, do, "propose", actor_kind="agent")
     before = _stored(acme)
-    for name, params in _writes(pair).items():
+    for name, params in _writes(nodes).items():
         with pytest.raises(InvalidInput) as refused:
             do(acme.agent("bob"), name, **params, **{argument: value})
         assert [fault.field for fault in refused.value.faults] == [argument]

@@ -112,6 +112,20 @@ def test_it_leaves_to_a_person_what_a_rule_keeps_programs_from_changing(acme: Te
     assert [edge.target for edge in said.conflicts] == [old.id]
 
 
+@pytest.mark.parametrize("accepted", [True, False])
+def test_it_withholds_a_new_value_that_a_rule_keeps_programs_from_adding(acme: Tenancy, do: Do, accepted: bool) -> None:
+    old = _claim(_say(acme.agent("alice"), LIMIT), "20 MB")
+    if accepted:
+        do(acme.person("bob"), "accept_node", node_id=old.id, version=1)
+    do(acme.operator, "set_policy_rule", operation="store_node", actor_kind="agent", effect="propose")
+    said = _say(acme.agent("alice"), "No wait, I meant 30.")
+    assert _state(do, acme, old.id) == ("accepted" if accepted else "candidate")
+    assert said.conflicts == []
+    assert any(old.id in note and "waits for a person" in note for note in said.notes)
+    found = do(acme.agent("alice"), "query_graph", query="upload limit")
+    assert not any("30 MB" in node.content for node in found.nodes)
+
+
 def test_it_takes_no_mere_mention_for_a_correction(acme: Tenancy, do: Do) -> None:
     old = _claim(_say(acme.agent("alice"), CHOICE), "Redis")
     for text in ("Thanks, that works.", "What did we decide about the sessions?", "The wait for CI was 30 minutes."):

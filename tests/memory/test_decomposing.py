@@ -53,8 +53,17 @@ def test_it_links_what_the_text_links_and_makes_all_part_of_its_context(acme: Te
     enter(acme.tenant_id)
     concept = Node.objects.get(type="concept", content="Ledger design")
     parts = set(Edge.objects.filter(type="part_of", target=concept).values_list("source_id", flat=True))
-    assert parts == {int(node.id[1:]) for node in done.nodes}
+    assert parts | {concept.pk} == {int(node.id[1:]) for node in done.nodes}
+    assert next(node for node in done.nodes if node.id == f"n{concept.pk}").created
     assert Edge.objects.filter(type="depends_on", source__type="decision").exists()
+
+
+def test_it_withholds_a_context_that_a_rule_keeps_programs_from_adding(acme: Tenancy, do: Do) -> None:
+    held = {"operation": "store_node", "actor_kind": "agent", "node_type": "concept", "effect": "propose"}
+    do(acme.operator, "set_policy_rule", **held)
+    _decompose(acme.agent("alice"), context="Ledger design")
+    enter(acme.tenant_id)
+    assert Node.objects.get(type="concept", content="Ledger design").trust == "quarantined"
 
 
 def test_it_says_nothing_twice(acme: Tenancy) -> None:

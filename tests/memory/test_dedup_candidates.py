@@ -102,3 +102,15 @@ def test_it_compares_each_node_with_few(acme: Tenancy, do: Do) -> None:
     with patch("memory.services.duplicates.judge", side_effect=judge) as judging:
         perform(acme.agent("alice"), "store_node", label="x", content="Server x runs the deploy job.", node_type="fact")
     assert 0 < judging.call_count <= MOST_COMPARED
+
+
+def test_it_gives_no_more_pairs_than_were_asked_for(acme: Tenancy, do: Do) -> None:
+    older = [_add(acme, content) for content in (PAIR[0], "Kubernetes is what we deploy with.", PAIR[1])]
+    wanted = {(keep, absorb) for number, absorb in enumerate(older) for keep in older[:number]}
+    found: list[tuple[str, str]] = []
+    cursor = ""
+    while not found or cursor:
+        answer = do(acme.agent("alice"), "dedup_candidates", limit=1, cursor=cursor)
+        assert len(answer.pairs) <= 1
+        found, cursor = [*found, *((pair.keep, pair.absorb) for pair in answer.pairs)], answer.next_cursor
+    assert (set(found), len(found)) == (wanted, len(wanted))

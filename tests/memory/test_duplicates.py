@@ -6,6 +6,7 @@ import pytest
 
 from governance.gate.tenancy import enter
 from memory.models import Evidence, Node
+from memory.services import duplicates
 from memory.services.nodes import MOST_ALIASES, save_state
 from memory.states import Trust
 from tests.cast import Do, Tenancy, perform
@@ -230,3 +231,14 @@ def test_it_stores_or_counts_the_first_things_ever_said(acme: Tenancy, do: Do) -
         answer = _store(acme.agent("alice"), content)
         assert answer.status == ("duplicate" if number else "stored")
         assert content in {row.quote for row in answer.node.evidence}
+
+
+def test_it_finds_what_says_the_same_however_much_is_alike_elsewhere(
+    acme: Tenancy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duplicates, "MOST_PROPOSED", 2)
+    first = _store(acme.agent("bob"), STATED)
+    for kind in ("note", "decision", "concept"):
+        _store(acme.agent("bob"), STATED, project="beta", node_type=kind)
+    again = _store(acme.agent("bob"), REWORDED)
+    assert (again.created, again.node.id) == (False, first.node.id)

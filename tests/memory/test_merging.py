@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from audit.models import Event
-from governance.errors import Conflict, InvalidInput, NotFound, WaggleError
+from governance.errors import ApprovalRequired, Conflict, InvalidInput, NotFound, WaggleError
 from governance.gate.tenancy import enter
-from memory.models import Edge, Evidence, Merge, Node, NodeTerm
+from governance.models import Proposal
+from memory.models import Edge, Evidence, Merge, Node, NodeTerm, Turn
+from memory.services.nodes import MOST_ALIASES
 from tests.cast import Do, Tenancy, perform
 
 KEPT, OTHER = "Sessions are kept in Redis.", "A Redis cluster holds the sessions of our users."
@@ -215,3 +217,106 @@ def test_it_tells_the_ledger_and_leaves_nothing_of_a_deleted_node(acme: Tenancy,
     enter(acme.tenant_id)
     assert not Merge.objects.exists()
     assert not NodeTerm.objects.filter(term="cluster").exists()
+
+
+@pytest.mark.parametrize("ended", ["deleted", "rejected"])
+def test_it_takes_the_words_of_what_was_absorbed_from_what_took_it_in(acme: Tenancy, do: Do, ended: str) -> None:
+    alice, bob = acme.agent("alice"), acme.person("bob")
+    said = "We decided to use PostgreSQL for billing."
+    observed = do(alice, "observe_conversation", user_message=said, session_id="a")
+    absorb = next(node for node in observed.nodes if node.type == "decision")
+    middle = _store(alice, "Invoices live in a relational store.", node_type="decision")
+    last = _store(alice, "Money is kept in tables.", node_type="decision")
+    do(alice, "merge_nodes", keep=middle, absorb=absorb.id, **WHY)
+    do(alice, "merge_nodes", keep=last, absorb=middle, **WHY)
+    assert do(alice, "query_graph", query="PostgreSQL").nodes[0].id == last
+    if ended == "deleted":
+        do(bob, "delete_node", node_id=absorb.id)
+    else:
+        do(bob, "reject_node", node_id=absorb.id, version=2, reason="It is MySQL.")
+    answer = do(alice, "query_graph", query="PostgreSQL")
+    assert {middle, last, absorb.id}.isdisjoint(node.id for node in answer.nodes)
+    assert absorb.content not in answer.model_dump_json()
+    assert bool(Turn.objects.get().withheld) == (ended == "deleted")
+    assert not NodeTerm.objects.filter(term__startswith="postgres", node_id=int(last[1:])).exists()
+    for keep in (middle, last):
+        assert "PostgreSQL" not in do(alice, "get_node_history", node_id=keep).model_dump_json()
+    enter(acme.tenant_id)
+    assert not any("PostgreSQL" in str(merge.moved) for merge in Merge.objects.all())
+    assert do(alice, "unmerge_nodes", node_id=middle, reason="They are two.").standing_again == middle
+
+
+def test_it_lets_no_program_take_words_from_what_a_person_accepted(acme: Tenancy, do: Do) -> None:
+    accepted, absorb = _store(acme.person("bob"), KEPT), _store(acme.agent("alice"), OTHER)
+    do(acme.person("bob"), "merge_nodes", keep=accepted, absorb=absorb, **WHY)
+    with pytest.raises(ApprovalRequired):
+        do(acme.agent("alice"), "delete_node", node_id=absorb)
+    do(acme.person("bob"), "delete_node", node_id=absorb)
+    assert OTHER not in do(acme.agent("alice"), "get_node_history", node_id=accepted).model_dump_json()
+
+
+def test_it_shows_beforehand_just_what_a_merge_and_its_undoing_change(acme: Tenancy, do: Do) -> None:
+    alice, bob = acme.agent("alice"), acme.person("bob")
+    keep = _store(bob, KEPT, valid_to="2030-01-01T00:00:00Z")
+    absorb = _store(alice, OTHER, valid_from="2026-01-01T00:00:00Z")
+    enter(acme.tenant_id)
+    aliases = [KEPT.upper(), "Sessions? Redis.", *(f"Wording {number}." for number in range(MOST_ALIASES))]
+    Node.objects.filter(pk=int(absorb[1:])).update(aliases=aliases)
+    for operation, wish in (
+        ("merge_nodes", {"keep": keep, "absorb": absorb}),
+        ("unmerge_nodes", {"node_id": absorb}),
+    ):
+        waits = do(alice, operation, **wish, reason="So it is.").proposal
+        shown = do(bob, "show_proposal", proposal_id=waits)
+        changes = {change.field: change.after for change in shown.changes}
+        do(bob, "decide_proposal", proposal_id=waits, digest=shown.proposal.digest, decision="approve")
+        enter(acme.tenant_id)
+        node = Node.objects.get(pk=int(keep[1:]))
+        assert changes["other wordings"] == "\n".join(node.aliases)
+        assert changes["valid from"] == node.valid_from.isoformat()
+        assert changes["valid to"] == (node.valid_to.isoformat() if node.valid_to else "")
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["the first one first", "the last one first"])
+def test_it_parts_several_in_any_order(acme: Tenancy, do: Do, order: tuple[int, int]) -> None:
+    alice = acme.agent("alice")
+    keep = _store(alice, KEPT, valid_from="2026-03-01T00:00:00Z", valid_to="2030-01-01T00:00:00Z")
+    absorbed = [
+        _store(alice, OTHER, valid_from="2026-01-01T00:00:00Z", valid_to="2031-01-01T00:00:00Z"),
+        _store(alice, "Carts are elsewhere.", valid_from="2026-02-01T00:00:00Z", valid_to="2032-01-01T00:00:00Z"),
+    ]
+    before, alone = _state(acme), [(1, 2031), (2, 2032)]
+    for node in absorbed:
+        do(alice, "merge_nodes", keep=keep, absorb=node, **WHY)
+    left: list[tuple[int, int]] = []
+    for number in order:
+        do(alice, "unmerge_nodes", node_id=absorbed[number], reason="They are two.")
+        now = do(alice, "get_node_history", node_id=keep).node
+        left.append((now.valid_from.month, now.valid_to.year))
+    assert left == [alone[order[1]], (3, 2030)]
+    assert _state(acme) == before
+
+
+def test_it_knows_the_words_of_what_was_absorbed_when_they_are_said_again(
+    acme: Tenancy, do: Do, pair: tuple[str, str]
+) -> None:
+    keep, absorb = _store(acme.agent("alice"), "Carts are in memory."), pair[1]
+    do(acme.agent("alice"), "merge_nodes", keep=keep, absorb=absorb, **WHY)
+    again = perform(acme.agent("alice"), "store_node", label="x", content=OTHER, node_type="fact", project="alpha")
+    assert (again.status, again.created, again.node.id) == ("duplicate", False, keep)
+
+
+def test_it_notices_what_changed_beside_another_being_absorbed(acme: Tenancy, do: Do) -> None:
+    alice, bob = acme.agent("alice"), acme.person("bob")
+    keep, other, third = _store(bob, KEPT), _store(alice, OTHER), _store(alice, "Redis has the sessions, and carts.")
+    waits = do(alice, "canonicalize_node", canonical_id=keep, node_ids=[other, third]).proposal
+    before = _target_version(acme, waits)
+    do(bob, "merge_nodes", keep=keep, absorb=other, **WHY)
+    again = do(alice, "canonicalize_node", canonical_id=keep, node_ids=[other, third]).proposal
+    # Both the kept and the absorbed node have a new version.
+    assert _target_version(acme, again) == before + 2
+
+
+def _target_version(tenancy: Tenancy, proposal: str) -> int:
+    enter(tenancy.tenant_id)
+    return Proposal.objects.get(pk=int(proposal[1:])).target_version or 0

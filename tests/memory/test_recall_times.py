@@ -132,3 +132,13 @@ def test_it_keeps_to_a_time_in_what_was_known_then(acme: Tenancy, do: Do) -> Non
     assert ids(ask(do, acme, "What of the cache in January 2026?", **asked)) == {node}
     late = ask(do, acme, "What of the cache in December 2025?", **asked)
     assert "other times" in " ".join(late.time_notices)
+
+
+@pytest.mark.parametrize(
+    "bounds",
+    [{"as_of": None, "known_at": NOW}, {"as_of": NOW, "known_at": "2090-01-01T00:00:00Z"}],
+)
+def test_it_reads_times_from_the_instant_that_is_asked_of(acme: Tenancy, do: Do, bounds: dict[str, Any]) -> None:
+    answer = ask(do, acme, "What of the gateway last week?", **bounds)
+    assert f"{answer.as_of:%Y-%m-%d}" == "2026-03-18"
+    assert f"{answer.times[0].start:%Y-%m-%d}" == "2026-03-09"

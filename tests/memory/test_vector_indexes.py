@@ -1,10 +1,11 @@
 """A large tenant gets a vector index of its own, and loses it when it shrinks; its neighbours are not touched."""
 
 import pytest
-from django.db import connections
+from django.db import connection, connections
 
 from governance.gate.tenancy import tenant_transaction
 from memory.models import Node
+from memory.recall.lanes.dense import tune_search
 from memory.services import vector_indexes
 from tests.cast import Do, Tenancy
 
@@ -43,3 +44,21 @@ def test_it_builds_an_index_for_a_large_tenant_alone_and_drops_it_again(
     monkeypatch.setattr(vector_indexes, "BUILT_ABOVE", 200)
     assert vector_indexes.tend(acme_live.tenant_id) == 1
     assert _indexes(acme_live) == []
+
+
+@pytest.mark.django_db
+def test_it_has_each_tenant_planned_for_since_the_indexes_are_over_one_tenant_alone() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL plan_cache_mode = 'force_generic_plan'")
+        cursor.execute("PREPARE of_a_tenant(bigint) AS SELECT id FROM memory_node WHERE tenant_id = $1")
+        plans = [_plan_of_a_tenant()]
+        tune_search()
+        plans.append(_plan_of_a_tenant())
+        cursor.execute("DEALLOCATE of_a_tenant")
+    assert ["tenant_id = $1" in plan for plan in plans] == [True, False]
+
+
+def _plan_of_a_tenant() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("EXPLAIN EXECUTE of_a_tenant(7)")
+        return "\n".join(line for (line,) in cursor.fetchall())

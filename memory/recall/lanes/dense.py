@@ -76,11 +76,12 @@ def tune_search(most: int = 50) -> None:
     """Tell PostgreSQL, for the running transaction, how to look for so many.
 
     An HNSW index goes on until the filters have left enough; a scan without index pays no heed. What is recalled is in
-    memory: fetching a thousand rows one by one is cheaper than reading a whole table.
+    memory: fetching a thousand rows one by one is cheaper than reading a whole table. A plan kept for any values would
+    serve every tenant, and could use none of the indexes that are over one tenant's rows alone.
     """
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT set_config('hnsw.ef_search', %s, true), set_config('hnsw.iterative_scan', 'relaxed_order', true), "
-            "set_config('random_page_cost', '1.1', true)",
+            "set_config('random_page_cost', '1.1', true), set_config('plan_cache_mode', 'force_custom_plan', true)",
             [str(min(max(LEAST_WIDTH, 2 * most), MOST_WIDTH))],
         )
