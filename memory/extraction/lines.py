@@ -98,7 +98,7 @@ TITLE = re.compile(
 """A line that is a title and nothing else."""
 DANGLING = re.compile(
     r"\b(?:says?|said|gives?(?:\s+(?:me|us))?|shows?(?:\s+(?:me|us))?|prints?|returns?|tells?\s+(?:me|us)|complains?|outputs?|reports?|"
-    r"responds?\s+with|spits\s+out|throws?|logs?|from\s+the\s+(?:logs?|console|alert|output|terminal))$",
+    r"responds?\s+with|spits\s+out|throws?|from\s+the\s+(?:logs?|console|alert|output|terminal))$",
     re.IGNORECASE,
 )
 """A line that breaks off where the words of a machine follow."""

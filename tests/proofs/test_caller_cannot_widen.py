@@ -40,11 +40,15 @@ def two(acme_live: Tenancy, globex_live: Tenancy, do: Do) -> Two:
 
 def _own_call(operation: AnyOperation, own: Seeded) -> dict[str, Any]:
     """Return arguments with which the operation is the caller's own business."""
+    keep, *absorbed = [node.id for node in own.first.nodes if node.type == "entity"]
     calls: dict[str, dict[str, Any]] = {
         "observe_conversation": {"user_message": "hello"},
         "store_node": NOTE,
         "store_edge": {"source_id": own.decision, "target_id": own.reversal, "relationship": "relates_to"},
+        "decompose_and_store": {"content": "The port is 5432."},
+        "canonicalize_node": {"canonical_id": keep, "node_ids": absorbed},
         "query_graph": {"query": "database"},
+        "debug_retrieval": {"query": "database", "node_id": own.decision},
         "build_context": {"task": "database"},
         "graph_diff": {"since": "2020-01-01T00:00:00Z"},
         "get_related": {"node_id": own.decision},
@@ -80,7 +84,8 @@ def _attempts(operation: AnyOperation, two: Two) -> Iterator[tuple[dict[str, Any
                 "invalid_input",
             },
         )
-        for wildcard in ("*", "", "n0", "%", "n1,n2"):
+        left_out = [""] if operation.params.model_fields[name].is_required() else []
+        for wildcard in ("*", "n0", "%", "n1,n2", *left_out):
             yield own | {name: wildcard}, {"invalid_input", "not_found"}
 
 
