@@ -22,7 +22,7 @@ _LINES = re.compile(
       | BREAKING[ -]CHANGE:\s | (?:Signed-off-by|Co-authored-by|Reviewed-by|Change-Id|Fixes|Closes|Refs):\s
       | @\w+(?:\.\w+)*\(.*\)\s*$ | @[A-Z]\w+\s*$
       | (?:await\s|yield\s|throw\snew\s|raise\s|self\.|this\.|\#include\s|\#define\s|using\snamespace\s|<\?php)\S*
-      | [A-Za-z_]\w*(?:(?:\.|::|->)\w+)*\((?![^()]*[\u3040-\u9fff])[^()]*\)\s*$                     # a call and nothing else
+      | [A-Za-z_]\w*(?:(?:\.|::|->)\w+)*\((?![^()]*[\u3040-\u9fff])[^()]*\)\s*$  # a call and nothing else
       | (?:FROM|RUN|COPY|ADD|CMD|ENTRYPOINT|WORKDIR|EXPOSE|ENV|ARG|USER|VOLUME|HEALTHCHECK)\s+\S*[\[/:=.\d"]
       | (?:FROM|(?:LEFT\s|INNER\s|RIGHT\s)?(?:OUTER\s)?JOIN|WHERE|GROUP\sBY|ORDER\sBY|HAVING|LIMIT|VALUES|RETURNING)\s
       | (?:AND|OR|ON|SET)\s+[\w."]+\s*(?:[=<>(]|IN\b|IS\b|LIKE\b)
