@@ -67,8 +67,7 @@ def _proposal(build: Callable[..., QuerySet[Proposal]], reference: str, actor: A
 
 
 def _seen(tenant: int, projects: list[int], number: int) -> QuerySet[Proposal]:
-    rows = Proposal.objects.filter(tenant_id=tenant, project_id__any_of=projects, pk=number)
-    return rows.select_related("project")
+    return Proposal.objects.in_projects(projects, tenant_id=tenant).select_related("project").filter(pk=number)
 
 
 def _locked(tenant: int, projects: list[int], number: int) -> QuerySet[Proposal]:

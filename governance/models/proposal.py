@@ -18,7 +18,11 @@ class ProposalQuerySet(TenantedQuerySet["Proposal"]):
 
     def visible_to(self, actor: Actor) -> "ProposalQuerySet":
         """Keep what is proposed in the projects that the actor may read."""
-        return super().visible_to(actor).filter(project_id__any_of=sorted(actor.projects(Scope.MEMORY_READ)))
+        return self.in_projects(sorted(actor.projects(Scope.MEMORY_READ)), tenant_id=actor.tenant_id)
+
+    def in_projects(self, ids: list[int], *, tenant_id: int) -> "ProposalQuerySet":
+        """Keep what is proposed in some projects of a tenant."""
+        return self.filter(tenant_id=tenant_id, project_id__any_of=ids)
 
     def open(self) -> "ProposalQuerySet":
         """Keep what waits for somebody."""

@@ -5,16 +5,16 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import BigIntegerField, F, Func, IntegerField, Q, QuerySet, Sum, Value
+from django.db.models import BigIntegerField, F, Func, IntegerField, QuerySet, Value
 from django.utils import timezone
 
 from governance import statements
 from memory.analysis import analyse
-from memory.models import Node, NodeTerm
-from memory.recall.lanes.lexical import Weight
+from memory.models import Node
 from memory.recall.rarity import holders, rarest, weight
+from memory.services import sharing
 from memory.services.indexing import ABOUT, searched_text, subjects
-from memory.states import STANDING, NodeType
+from memory.states import NodeType
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
 MOST_COMPARED, MOST_PROPOSED = 12, 200
@@ -56,10 +56,7 @@ def _telling(node: Node) -> Mapping[str, float]:
 
 
 def _proposed(*, tenant_id: int, terms: list[str], weights: list[float], least: float) -> "QuerySet[Any, int]":
-    """Return the nodes that hold most of the terms, whoever's they are; an index alone answers that."""
-    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
-    scored = held.annotate(shared=Sum(Weight(F("term"), terms=terms, weights=weights)))
-    enough = scored.filter(shared__gte=least).order_by("-shared", "-node_id")
+    enough = sharing.of_all(tenant_id, terms=terms, weights=weights).filter(shared__gte=least)
     return enough.values_list("node_id", flat=True)[:MOST_PROPOSED]
 
 
@@ -70,14 +67,12 @@ def _among(*, ids: list[int], **where: Any) -> QuerySet[Node]:
 
 
 def _best(*, terms: list[str], weights: list[float], least: float, **where: Any) -> QuerySet[Node]:
-    held = _standing(**where).filter(terms__tenant_id=where["tenant_id"], terms__term__any_of=terms)
-    shared = Sum(Weight(F("terms__term"), terms=terms, weights=weights))
-    enough = held.values("pk").annotate(shared=shared).filter(shared__gte=least).order_by("-shared", "-pk")
+    tenant = where["tenant_id"]
+    enough = sharing.among(_standing(**where), tenant, terms=terms, weights=weights).filter(shared__gte=least)
     best = enough.values("pk")[:MOST_COMPARED]
-    return Node.objects.filter(tenant_id=where["tenant_id"], pk__in=best).defer("vector").order_by("-pk")
+    return Node.objects.filter(tenant_id=tenant, pk__in=best).defer("vector").order_by("-pk")
 
 
 def _standing(*, tenant_id: int, project_id: int, node_id: int, now: datetime) -> QuerySet[Node]:
-    rows = Node.objects.filter(tenant_id=tenant_id, project_id=project_id, type__in=COMPARED)
-    rows = rows.filter(trust__in=STANDING, superseded_by=None).exclude(pk=node_id)
-    return rows.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+    rows = sharing.standing(tenant_id=tenant_id, project_id=project_id, now=now)
+    return rows.filter(type__in=COMPARED).exclude(pk=node_id)

@@ -24,7 +24,7 @@ from memory.extraction.values import ClaimType, Role
 from memory.models import Edge, Evidence, Node, Session, Turn
 from memory.services import screening
 from memory.services.edges import Tie, add_edge
-from memory.services.holding import READER
+from memory.services.holding import READER, held_types
 from memory.services.nodes import Added, Draft, Source, add_node, as_ruled, digest_of, end_node, save_state
 from memory.services.vouching import stands
 from memory.states import Confidence, EdgeType, NodeType, Origin, Trust
@@ -220,7 +220,12 @@ def _with_value(case: Case, done: Corrected, *, actor: Actor) -> Node | None:
     content = case.old.content[: numbers[0].start()] + meant[0] + case.old.content[numbers[0].end() :]
     kind: ClaimType = case.old.type  # type: ignore[assignment]
     draft = _draft(case, type=NodeType(case.old.type), label=label(content, type=kind), content=content)
-    done.added.append(add_node(as_ruled(draft, actor=actor), actor=actor))
+    return _add(draft, done, actor=actor)
+
+
+def _add(draft: Draft, done: Corrected, *, actor: Actor) -> Node:
+    held = held_types(draft.project.pk, actor=actor)
+    done.added.append(add_node(as_ruled(draft, held=held), actor=actor))
     return done.added[-1].node
 
 
@@ -270,8 +275,7 @@ def _taken_back(case: Case, done: Corrected, *, actor: Actor) -> Node:
     """Return a note that says what was taken back."""
     told = shortened(f"Taken back: {case.old.label}")
     draft = _draft(case, type=NodeType.NOTE, label=told, content=f"Taken back: {case.old.content}")
-    done.added.append(add_node(as_ruled(draft, actor=actor), actor=actor))
-    return done.added[-1].node
+    return _add(draft, done, actor=actor)
 
 
 def unread(found: Extraction, *, turns: Sequence[Turn]) -> Iterable[str]:

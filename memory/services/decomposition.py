@@ -1,7 +1,7 @@
 """Take a long text apart into nodes, each with its exact words, and say what of it gave none."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from governance.actors import Actor
@@ -14,6 +14,7 @@ from memory.services import tombstones
 from memory.services.conflicts import find_conflicts
 from memory.services.edges import Tie, add_edge
 from memory.services.extraction import AddedNodes, add_edges, add_nodes
+from memory.services.holding import held_types
 from memory.services.nodes import Draft, Source, add_node, as_ruled
 from memory.states import Confidence, EdgeType, NodeType, Origin
 
@@ -67,13 +68,14 @@ def parts_of(text: str, *, now: datetime) -> Parts:
 def decompose(passage: Passage, *, actor: Actor) -> Decomposed:
     """Store what a text says as nodes with their quotes, linked as the text links them; not what was rejected."""
     parts = parts_of(passage.text, now=passage.now)
-    drafts = {index: _draft(claim, passage) for index, claim in parts.claims.items()}
+    drafts = {index: _of_claim(claim, passage) for index, claim in parts.claims.items()}
     added = add_nodes(drafts, project_id=passage.project.pk, actor=actor)
     edges = add_edges(parts.found, nodes=added.nodes, among=set(added.nodes), actor=actor)
     nodes = {node.pk: node for node in added.nodes.values()}
     created = set(added.new)
     if passage.context and nodes:
-        whole = add_node(as_ruled(_about(passage), actor=actor), actor=actor)
+        held = held_types(passage.project.pk, actor=actor)
+        whole = add_node(as_ruled(_of_context(passage), held=held), actor=actor)
         edges += _belonging(list(nodes.values()), whole.node, actor=actor)
         nodes[whole.node.pk] = whole.node
         created |= {whole.node.pk} if whole.is_new else set()
@@ -89,36 +91,28 @@ def decompose(passage: Passage, *, actor: Actor) -> Decomposed:
     )
 
 
-def _draft(claim: Claim, passage: Passage) -> Draft:
-    return Draft(
-        project=passage.project,
-        session=None,
-        type=NodeType(claim.type),
-        label=claim.label,
-        content=claim.content,
-        tags=tuple(tag for tag in claim.tags if not tag.startswith(SPEAKER)),
-        origin=passage.origin,
-        valid_from=passage.now,
-        source=_source(claim.quote, passage),
-        approved=passage.approved,
-    )
+def _of_claim(claim: Claim, passage: Passage) -> Draft:
+    tags = tuple(tag for tag in claim.tags if not tag.startswith(SPEAKER))
+    draft = _draft(passage, NodeType(claim.type), label=claim.label, content=claim.content, quote=claim.quote)
+    return replace(draft, tags=tags)
 
 
-def _source(quote: str, passage: Passage) -> Source:
-    return Source(quote=quote, observed_at=passage.now, role=passage.origin, locator=passage.locator)
-
-
-def _about(passage: Passage) -> Draft:
+def _of_context(passage: Passage) -> Draft:
     """Return the concept that the whole text is about."""
+    about = passage.context
+    return _draft(passage, NodeType.CONCEPT, label=about, content=about, quote=about)
+
+
+def _draft(passage: Passage, type: NodeType, *, label: str, content: str, quote: str) -> Draft:
     return Draft(
         project=passage.project,
         session=None,
-        type=NodeType.CONCEPT,
-        label=passage.context,
-        content=passage.context,
+        type=type,
+        label=label,
+        content=content,
         origin=passage.origin,
         valid_from=passage.now,
-        source=_source(passage.context, passage),
+        source=Source(quote=quote, observed_at=passage.now, role=passage.origin, locator=passage.locator),
         approved=passage.approved,
     )
 

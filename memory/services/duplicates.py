@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, FloatField, Q, QuerySet, Sum, TextField, Value
+from django.db.models import F, FloatField, QuerySet, TextField, Value
 from django.db.models.functions import Cast
 from django.utils import timezone
 from pgvector import HalfVector
@@ -19,9 +19,9 @@ from governance import statements
 from memory.analysis import analyse
 from memory.dedup import Saying, Verdict, judge
 from memory.fingerprints import content_hash, fingerprint
-from memory.models import Node, NodeTerm
-from memory.recall.lanes.lexical import Weight
+from memory.models import Node
 from memory.recall.rarity import holders, rarest
+from memory.services import sharing
 from memory.services.indexing import LONGEST_SAYING, ideas
 from memory.states import STANDING, NodeType, Trust
 
@@ -144,20 +144,12 @@ def _telling(wording: Wording) -> dict[str, float]:
 def _sharing(
     most: int, *, tenant_id: int, terms: list[str], weights: list[float]
 ) -> "QuerySet[Any, tuple[int, float]]":
-    """Return the nodes that share most of the terms, whoever's they are, the newest of equals.
-
-    An index alone answers that.
-    """
-    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
-    scored = held.annotate(shared=Sum(Weight(F("term"), terms=terms, weights=weights)))
-    return scored.order_by("-shared", "-node_id").values_list("node_id", "shared")[:most]
+    return sharing.of_all(tenant_id, terms=terms, weights=weights).values_list("node_id", "shared")[:most]
 
 
 def _best(*, terms: list[str], weights: list[float], **where: Any) -> "QuerySet[Any, tuple[int, float]]":
-    """Return the nodes to compare that share most of the terms, the newest of equals."""
-    held = _standing(**where).filter(terms__tenant_id=where["tenant_id"], terms__term__any_of=terms)
-    scored = held.values("pk").annotate(shared=Sum(Weight(F("terms__term"), terms=terms, weights=weights)))
-    return scored.order_by("-shared", "-pk").values_list("pk", "shared")[:MOST_COMPARED]
+    shares = sharing.among(_standing(**where), where["tenant_id"], terms=terms, weights=weights)
+    return shares.values_list("pk", "shared")[:MOST_COMPARED]
 
 
 def _among(with_vector: bool, *, ids: list[int], **where: Any) -> QuerySet[Node]:  # noqa: FBT001 - fixed by place
@@ -174,9 +166,8 @@ def _nearest(dimensions: int, *, vector: str, model: str, **where: Any) -> Query
 
 
 def _standing(*, tenant_id: int, project_id: int, kind: str, before: int, now: datetime) -> QuerySet[Node]:
-    rows = Node.objects.filter(tenant_id=tenant_id, project_id=project_id, type=kind, pk__lt=before)
-    rows = rows.filter(trust__in=STANDING, superseded_by=None, valid_from__lte=now)
-    return rows.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+    rows = sharing.standing(tenant_id=tenant_id, project_id=project_id, now=now)
+    return rows.filter(type=kind, pk__lt=before, valid_from__lte=now)
 
 
 def _cosine(wording: Wording, node: Node) -> float | None:

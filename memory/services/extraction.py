@@ -17,7 +17,7 @@ from memory.services.duplicates import texts_of
 from memory.services.edges import Tie, add_edge
 from memory.services.holding import held_types
 from memory.services.locks import hold_texts
-from memory.services.nodes import Draft, Source, add_node, told_of
+from memory.services.nodes import Draft, Source, add_node, as_ruled, told_of
 from memory.states import Confidence, EdgeType, NodeType, Origin, Trust
 
 EXTRACT = "extract"
@@ -136,7 +136,7 @@ def add_nodes(drafts: Mapping[int, Draft], *, project_id: int, actor: Actor) -> 
     added = AddedNodes({}, set(), {}, {})
     for index, draft in drafts.items():
         try:
-            done = add_node(replace(draft, held=draft.type in held and not draft.approved), actor=actor)
+            done = add_node(as_ruled(draft, held=held), actor=actor)
         except RejectedBefore as refusal:
             added.refused[index] = refusal.reference
             continue

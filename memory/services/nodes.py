@@ -1,6 +1,6 @@
 """Add nodes and what they rest on; every state a node has had stays as a version."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -18,7 +18,6 @@ from governance.risk import Risk
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
 from memory.services import duplicates, screening, tombstones
-from memory.services.holding import held_types
 from memory.services.indexing import index_node, index_words
 from memory.services.locks import hold_texts
 from memory.services.tombstones import Words
@@ -77,10 +76,9 @@ class Added:
     near: Sequence[duplicates.Match] = ()
 
 
-def as_ruled(draft: Draft, *, actor: Actor) -> Draft:
-    """Return a draft that is withheld where a rule holds its type back, unless people agreed to its words."""
-    held = draft.type in held_types(draft.project.pk, actor=actor)
-    return replace(draft, held=held and not draft.approved)
+def as_ruled(draft: Draft, *, held: Container[NodeType]) -> Draft:
+    """Return a draft that is withheld where its type is among those held back, unless people agreed to its words."""
+    return replace(draft, held=draft.type in held and not draft.approved)
 
 
 def add_node(draft: Draft, *, actor: Actor) -> Added:

@@ -1,0 +1,37 @@
+"""Find the standing nodes that share most of some weighed terms."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import F, Q, QuerySet, Sum
+
+from memory.models import Node, NodeTerm
+from memory.recall.lanes.lexical import Weight
+from memory.states import STANDING
+
+if TYPE_CHECKING:
+    Shares = QuerySet[Any, Any]
+
+
+def standing(*, tenant_id: int, project_id: int, now: datetime) -> QuerySet[Node]:
+    """Return the nodes of a project that are neither withheld, withdrawn, superseded nor over."""
+    rows = Node.objects.filter(tenant_id=tenant_id, project_id=project_id, trust__in=STANDING, superseded_by=None)
+    return rows.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+
+
+def of_all(tenant_id: int, *, terms: Sequence[str], weights: Sequence[float]) -> "Shares":
+    """Return the `node_id` of each node of a tenant, whoever's it is, with what it shares; the newest of equals first.
+
+    An index alone answers that.
+    """
+    held = NodeTerm.objects.filter(tenant_id=tenant_id, term__any_of=terms).values("node_id")
+    shared = Sum(Weight(F("term"), terms=list(terms), weights=list(weights)))
+    return held.annotate(shared=shared).order_by("-shared", "-node_id")
+
+
+def among(rows: QuerySet[Node], tenant_id: int, *, terms: Sequence[str], weights: Sequence[float]) -> "Shares":
+    """Return the `pk` of each of some nodes of a tenant, with what it shares; the newest of equals first."""
+    held = rows.filter(terms__tenant_id=tenant_id, terms__term__any_of=terms).values("pk")
+    shared = Sum(Weight(F("terms__term"), terms=list(terms), weights=list(weights)))
+    return held.annotate(shared=shared).order_by("-shared", "-pk")
