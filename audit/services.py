@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from audit.appending import append
 from audit.models import Event, EventDetail
 
 Served = Sequence[tuple[str, int]]
@@ -54,14 +55,15 @@ def record(who: Who, what: What, *, served: Served = (), detail: Mapping[str, An
     if not connection.in_atomic_block:
         raise transaction.TransactionManagementError("An event is recorded inside the transaction it tells of.")
     salt = secrets.token_bytes(16)
-    event = Event.objects.create(
+    event = Event(
         **asdict(who),
         **asdict(what),
         served=[list(item) for item in served],
         detail_digest=digest(detail, salt=salt) if detail else "",
     )
+    append(event)
     if detail:
-        EventDetail.objects.create(event=event, tenant_id=who.tenant_id, salt=salt, content=dict(detail))
+        append(EventDetail(event=event, tenant_id=who.tenant_id, salt=salt, content=dict(detail)))
     return event
 
 

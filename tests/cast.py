@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,18 +56,33 @@ def do() -> Do:
     return perform
 
 
+@pytest.fixture(scope="session")
+def founded(django_db_setup: None, django_db_blocker: Any) -> dict[str, Tenancy]:
+    """Return the tenants that tests begin with; what a test does to them is taken back with its transaction."""
+    members = {"alice": "contributor", "bob": "reviewer", "dora": "admin", "ed": "auditor"}
+    with django_db_blocker.unblock():
+        return {
+            "acme": make_tenant(perform, "acme", members=members),
+            "globex": make_tenant(perform, "globex", members={"charlie": "admin"}),
+        }
+
+
 @pytest.fixture
-def acme(db: None, do: Do) -> Tenancy:
+def acme(db: None, founded: dict[str, Tenancy]) -> Tenancy:
     """Return the tenant where Alice and Bob work on project alpha, and Bob alone on beta."""
-    return make_tenant(
-        do, "acme", members={"alice": "contributor", "bob": "reviewer", "dora": "admin", "ed": "auditor"}
-    )
+    return _entered(founded["acme"])
 
 
 @pytest.fixture
-def globex(db: None, do: Do) -> Tenancy:
+def globex(db: None, founded: dict[str, Tenancy]) -> Tenancy:
     """Return the other tenant, where Charlie does everything."""
-    return make_tenant(do, "globex", members={"charlie": "admin"})
+    return _entered(founded["globex"])
+
+
+def _entered(tenancy: Tenancy) -> Tenancy:
+    """Return a tenancy with people of the test's own, its rows in sight of what asks the database directly."""
+    enter(tenancy.tenant_id)
+    return deepcopy(tenancy)
 
 
 @pytest.fixture

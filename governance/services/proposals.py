@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from audit.appending import append
 from governance.actors import Actor
 from governance.errors import Conflict, Forbidden, InvalidInput, NotFound
 from governance.gate import proposing, registry
@@ -216,7 +217,7 @@ def _note(proposal: Proposal, decision: Decision, *, actor: Actor) -> None:
         raise Conflict("You have decided so already.")
     if decided:
         earlier.update(dismissed_at=timezone.now())
-    Approval.objects.create(
+    approval = Approval(
         tenant_id=proposal.tenant_id,
         proposal=proposal,
         user_id=actor.user_id,
@@ -225,6 +226,7 @@ def _note(proposal: Proposal, decision: Decision, *, actor: Actor) -> None:
         digest=decision.digest,
         reason=decision.reason,
     )
+    append(approval)
 
 
 def _remember_rejection(proposal: Proposal, reason: str, *, actor: Actor) -> None:

@@ -18,6 +18,7 @@ from governance.gate.operation import (
     Review,
 )
 from governance.gate.registry import declare
+from governance.models import Project
 from governance.refs import NODE, ref
 from governance.scopes import Scope
 from governance.selectors import project_to_write
@@ -66,6 +67,10 @@ def _withheld(node: Node) -> str:
     return f"{ref(NODE, node.pk)} says this already; it is withheld until a person has decided about it."
 
 
+def _project_to_store_in(params: StoreNode, actor: Actor) -> Project:
+    return project_to_write(actor, params.project)
+
+
 def _preview_store(call: Call[StoreNode]) -> Preview:
     params = call.params
     pairs = [
@@ -87,7 +92,7 @@ def _alike(call: Call[StoreNode]) -> list[str]:
     wording = duplicates.Wording(
         content=call.params.content,
         kind=call.params.node_type,
-        project_id=project_to_write(call.actor, call.params.project).pk,
+        project_id=call.about(Project).pk,
         tenant_id=call.actor.tenant_id,
     )
     return [
@@ -97,8 +102,7 @@ def _alike(call: Call[StoreNode]) -> list[str]:
 
 
 def _about_new(call: Call[StoreNode]) -> About:
-    project = project_to_write(call.actor, call.params.project)
-    return About(project_id=project.pk, node_type=call.params.node_type, likeness=call.params.content)
+    return About(project_id=call.about(Project).pk, node_type=call.params.node_type, likeness=call.params.content)
 
 
 def _about_node(call: Call[Any]) -> About:
@@ -112,8 +116,7 @@ def _draft(call: Call[StoreNode]) -> nodes.Draft:
     params, actor = call.params, call.actor
     if params.valid_from and params.valid_to and params.valid_to < params.valid_from:
         raise InvalidInput.of("valid_to", "lies before valid_from")
-    project = project_to_write(actor, params.project)
-    session = None
+    project, session = call.about(Project), None
     if params.session_id:
         session = sessions.open_session(
             project, agent=params.agent_id or actor.label, name=params.session_id, actor=actor
@@ -218,6 +221,7 @@ store_node = declare(
         result=Stored,
         effect=Effect.WRITE,
         event="node.stored",
+        subject=_project_to_store_in,
         handler=_store,
         preview=_preview_store,
         about=_about_new,

@@ -25,7 +25,7 @@ from memory.services import sharing
 from memory.services.indexing import LONGEST_SAYING, ideas
 from memory.states import STANDING, NodeType, Trust
 
-MOST_COMPARED, MOST_NEAREST, MOST_NEAR, MOST_PROPOSED = 10, 4, 3, 100
+MOST_COMPARED, MOST_NEAREST, MOST_NEAR, MOST_PROPOSED = 6, 4, 3, 100
 # Of a text's ideas and of its words, each taken as one: what shares less says something else.
 LEAST_SHARED = 0.5
 LARGEST = 2**62

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import Count, QuerySet
 
+from audit.appending import append
 from governance.actors import Actor
 from governance.gate.later import enqueue
 from memory.analysis import analyse, mentions
@@ -27,7 +28,7 @@ def index_turn(turn: Turn, *, actor: Actor) -> Turn:
     """Store a new turn with its terms and have it embedded."""
     counted = Counter(analyse(turn.text))
     turn.length, turn.asking = counted.total(), question_share(turn.text)
-    turn.save(force_insert=True)
+    append(turn)
     _add_terms("memory_turnterm", "turn_id", turn, counted)
     enqueue(EMBED, subject_kind="turn", subject_ids=[turn.pk], actor=actor)
     return turn
@@ -36,11 +37,11 @@ def index_turn(turn: Turn, *, actor: Actor) -> Turn:
 def index_node(node: Node, *, actor: Actor) -> Node:
     """Store a node, new or changed, with its terms in place of earlier ones, and have it embedded again."""
     node.length, node.vector, node.model = len(analyse(searched_text(node))), None, ""
-    is_new = node.pk is None
-    node.save(force_insert=is_new)
-    if is_new:
+    if node.pk is None:
+        append(node)
         _add_terms("memory_nodeterm", "node_id", node, _terms_of(node))
     else:
+        node.save()
         index_words(node)
     enqueue(EMBED, subject_kind="node", subject_ids=[node.pk], actor=actor)
     return node

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from audit.appending import append
 from audit.services import digest
 from governance import statements
 from governance.actors import Actor
@@ -350,7 +351,7 @@ def add_version(node: Node, *, reason: str, actor: Actor) -> datetime:
     now = timezone.now()
     if node.version > 1:
         NodeVersion.objects.filter(tenant_id=node.tenant_id, node=node, recorded_until=None).update(recorded_until=now)
-    NodeVersion.objects.create(
+    version = NodeVersion(
         tenant_id=node.tenant_id,
         node=node,
         number=node.version,
@@ -368,4 +369,5 @@ def add_version(node: Node, *, reason: str, actor: Actor) -> datetime:
         actor_label=actor.label,
         reason=reason,
     )
+    append(version)
     return now

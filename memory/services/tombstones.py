@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from django.db.models import F, FloatField, Q, QuerySet, TextField, Value
@@ -49,6 +50,11 @@ class Words:
     tenant_id: int
     around: Sequence[str] = ()
 
+    @cached_property
+    def key(self) -> bytes | None:
+        """Return the key under which the tenant knows rejected values; None where nothing was rejected yet."""
+        return _key(self.tenant_id)
+
 
 def words_of(node: Node) -> Words:
     """Return a node's words."""
@@ -76,7 +82,7 @@ def standing(words: Words) -> Tombstone | None:
     The content is the value. A label, a tag or another text beside it of three words or more is looked at too, so that
     a rejected value does not come back as the label of a node that says something else.
     """
-    key = _key(words.tenant_id)
+    key = words.key
     if key is None:
         return None
     beside = {words.label, *words.around} - {words.content}
@@ -92,7 +98,7 @@ def resembling(words: Words) -> Tombstone | None:
     of any. Costs nothing where nothing was rejected. Without a model, or with another one than at the rejection, only
     the writing tells, not the meaning.
     """
-    key = _key(words.tenant_id)
+    key = words.key
     if key is None or not Tombstone.objects.standing(**_scope(words)).filter(vector__isnull=False).exists():
         return None
     vector, model = _vector(words.content)

@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from governance.gate import registry
 from governance.gate.operation import Effect
-from governance.gate.tenancy import enter
+from governance.gate.tenancy import enter, tenant_transaction
 from memory.models import Node
 from memory.services.nodes import save_state
 from memory.states import Trust
-from tests.cast import Do, Tenancy, perform
+from tests.cast import Do, Tenancy, make_tenant, perform
 
 CURRENT = "kx07holds"
 STALE = {
@@ -119,11 +119,11 @@ def _say(do: Do, tenancy: Tenancy, value: str) -> list[str]:
 
 
 def _change(tenancy: Tenancy, node_id: str, **changes: object) -> None:
-    enter(tenancy.tenant_id)
-    node = Node.objects.get(pk=int(node_id[1:]))
-    for name, value in changes.items():
-        setattr(node, name, value)
-    save_state(node, reason="for the test", actor=tenancy.operator)
+    with tenant_transaction(tenancy.tenant_id):
+        node = Node.objects.get(pk=int(node_id[1:]))
+        for name, value in changes.items():
+            setattr(node, name, value)
+        save_state(node, reason="for the test", actor=tenancy.operator)
 
 
 def _lose(do: Do, tenancy: Tenancy, node_id: str, winner: str) -> None:
@@ -148,9 +148,22 @@ def _make_stale(do: Do, tenancy: Tenancy, state: str, node_id: str, winner: str)
         _change(tenancy, node_id, trust=Trust(state))
 
 
-@pytest.fixture
-def world(acme: Tenancy, do: Do) -> World:
+@pytest.fixture(scope="module")
+def made(django_db_setup: None, django_db_blocker: Any) -> World:
     """Return a world in which every stale value is linked to the one that holds, and contradicts it."""
+    members = {"alice": "contributor", "bob": "reviewer", "dora": "admin"}
+    with django_db_blocker.unblock():
+        return _make(make_tenant(perform, "stale", members=members), perform)
+
+
+@pytest.fixture
+def world(db: None, made: World) -> World:
+    """Return the world that all tests here share; what one does to it is taken back with its transaction."""
+    enter(made.tenancy.tenant_id)
+    return made
+
+
+def _make(acme: Tenancy, do: Do) -> World:
     alice = acme.agent("alice")
     current = _say(do, acme, CURRENT)
     against = do(alice, "store_node", label="Against", content=f"Not {CURRENT}, says Bob.", node_type="note").node.id

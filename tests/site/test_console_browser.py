@@ -24,6 +24,7 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 PATIENCE_MILLISECONDS = 20_000
+CHECKED = {"preload": False, "resultTypes": ["violations"]}
 Scheme = Literal["light", "dark"]
 
 pytestmark = [
@@ -54,7 +55,7 @@ class Browsing:
 
     def faults(self) -> list[str]:
         """Return what the accessibility checker finds on the page."""
-        found = Axe().run(self.page, options={"preload": False}).response["violations"]
+        found = Axe().run(self.page, options=CHECKED).response["violations"]
         return [f"{self.page.url}: {rule['id']} {node['html'][:160]}" for rule in found for node in rule["nodes"]]
 
 

@@ -1,7 +1,7 @@
 """Read the numbers, measures, dates and versions of a text, each in a form in which equal ones are equal."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 _MONTH_NAMES = (
@@ -91,8 +91,9 @@ _LATIN_UNITS = _any({unit: measure for unit, measure in _UNIT_OF.items() if unit
 _CJK_UNITS = _any({unit: measure for unit, measure in _UNIT_OF.items() if unit > "\u3000"})
 _MONTHS, _DAYS, _SPELLED = _any(_MONTH_OF), _any(_DAY_OF), _any(_NUMBER_OF)
 _CJK_DAYS = _any({day: n for day, n in _DAY_OF.items() if not day.isascii() and len(day) < 4 and day[0] > "\u3000"})
+# No value begins within a word: said first, it spares every letter the alternatives.
 _QUANTITY = re.compile(
-    rf"""(?P<id>\#\d+\b|(?<![\w-])[a-z]{{2,}}-\d+\b(?!\.\d))
+    rf"""(?!(?<=[a-z])[a-z])(?:(?P<id>\#\d+\b|(?<![\w-])[a-z]{{2,}}-\d+\b(?!\.\d))
       | (?P<date>\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}\.\d{{1,2}}\.\d{{4}}\b
           |\d{{4}}\s?年\s?\d{{1,2}}\s?月\s?\d{{1,2}}\s?[日号]
           |(?<!\d)\d{{1,2}}\s?月\s?\d{{1,2}}\s?[日号])
@@ -118,9 +119,15 @@ _QUANTITY = re.compile(
         (?P<shareunit>{_LATIN_UNITS})\b
       | (?P<counted>[一二两三四五六七八九十])(?P<countedunit>{_CJK_UNITS})
       | (?<!\bno\s)\b(?!single-)(?P<spelled>{_SPELLED})\b(?!\s+of\b|-(?:factor|way|phase|step|tier|level))
-        (?:[\s-]{{1,2}}(?P<spelledunit>{_LATIN_UNITS})\b)?
+        (?:[\s-]{{1,2}}(?P<spelledunit>{_LATIN_UNITS})\b)?)
     """,
     re.IGNORECASE | re.VERBOSE,
+)
+_START = re.compile(r"[\d$#]|(?<![A-Za-z])(?:[Vv](?=\d)|[Qq](?=[1-4])|[A-Za-z]{2,}(?=-\d)|(?P<word>[A-Za-z]+))")
+_OPENING = {"once", "a", "an", "ein", "eine", "einer", "eines", "half", "une", "media", "first", "second", "third"}
+_STARTING = (
+    frozenset(word for words in (_MONTH_OF, _DAY_OF, {f"{day}s": 0 for day in _DAY_OF}, _NUMBER_OF) for word in words)
+    | _OPENING
 )
 _MONTH_WORD = re.compile(rf"\b(?:{_MONTHS})\b", re.IGNORECASE)
 _ORDINALS = {"first": "1", "second": "2", "third": "3"}
@@ -146,12 +153,27 @@ def quantities(text: str, *, decimal_comma: bool = False) -> list[Quantity]:
     `decimal_comma` reads 1,5 as one and a half and 1.000 as a thousand. A month alone counts where it cannot be
     the verb. Linear in the length of the text.
     """
-    found = [_read(match, decimal_comma=decimal_comma) for match in _QUANTITY.finditer(text)]
+    found = [_read(match, decimal_comma=decimal_comma) for match in _matches(text)]
     taken = [(value.start, value.end) for value in found]
     months = [
         month for month in _months(text) if not any(start < month.end and month.start < end for start, end in taken)
     ]
     return sorted(found + months, key=lambda value: value.start) if months else found
+
+
+def _matches(text: str) -> Iterator[re.Match[str]]:
+    """Give what `_QUANTITY` finds; plain text is tried at its numbers and at the words that begin a value alone."""
+    if not text.isascii():
+        yield from _QUANTITY.finditer(text)
+        return
+    reached = 0
+    for start in _START.finditer(text):
+        if start.start() < reached or (start["word"] and start["word"].casefold() not in _STARTING):
+            continue
+        match = _QUANTITY.match(text, start.start())
+        if match is not None:
+            reached = match.end()
+            yield match
 
 
 def _months(text: str) -> list[Quantity]:

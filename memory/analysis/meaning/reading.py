@@ -76,7 +76,7 @@ def _is_apart(name: Mention, found: Sequence[Quantity]) -> bool:
 
 def _between(said: str, start: int, end: int, language: str) -> Iterator[Word]:
     for word in words(said[start:end], language=language):
-        yield Word(word.text, word.start + start, word.end + start, word.stem, word.entry)
+        yield word._replace(start=word.start + start, end=word.end + start) if start else word
 
 
 @dataclass
@@ -136,7 +136,7 @@ class _Reader:
     def settle(self) -> None:
         """Put "not ... unless" as "only ... if" and "not ... before" as "only ... after"; both say one thing."""
         if "POLITE" in self.marks:
-            self.terms = [replace(term, side="" if term.side == "IF" else term.side) for term in self.terms]
+            self.terms = [term._replace(side="" if term.side == "IF" else term.side) for term in self.terms]
             self.marks -= {"IF", "HEDGE", "MAY"}
             self.asks = False
         self._settle_a_choice()
@@ -150,7 +150,7 @@ class _Reader:
                 and any(t.side == side for t in self.terms)
             ):
                 self.negatives += 1
-                self.terms = [replace(term, side=turned) if term.side == side else term for term in self.terms]
+                self.terms = [term._replace(side=turned) if term.side == side else term for term in self.terms]
                 self.marks = self.marks - {side} | {"ONLY", turned, "TURNED"}
 
     def _settle_a_choice(self) -> None:
@@ -158,7 +158,7 @@ class _Reader:
         apart = {term.clause for term in self.terms} - {0}
         if self.uses < 2 or self.negatives != 1 or not apart or self.denied_in != 0 or "NOT" not in self.marks:
             return
-        self.terms = [replace(term, side="" if term.clause else "INSTEAD") for term in self.terms]
+        self.terms = [term._replace(side="" if term.clause else "INSTEAD") for term in self.terms]
         self.marks = self.marks - {"NOT"} | {"INSTEAD"}
         self.negatives = 0
 
@@ -312,7 +312,7 @@ class _Reader:
     def _follows(self, mark: str) -> None:
         """Put the last term into a part: Japanese marks a part after its words."""
         if self.terms:
-            self.terms[-1] = replace(self.terms[-1], side=mark)
+            self.terms[-1] = self.terms[-1]._replace(side=mark)
 
     def _said_in_side(self) -> bool:
         return bool(self.terms) and self.terms[-1].side == self.side
@@ -325,8 +325,7 @@ class _Reader:
     def _add(self, term: Term) -> None:
         passive = self.copula and _is_participle(term.text)
         self.terms.append(
-            replace(
-                term,
+            term._replace(
                 side=self.side,
                 clause=self.clause,
                 joined=self.joining and bool(self.terms),
@@ -348,7 +347,7 @@ def _parts(word: Word) -> list[Word]:
     pieces = word.text.split("-")
     if len(pieces) == 1 or not all(piece.isalpha() and piece.islower() for piece in pieces):
         return [word]
-    return [replace(word, text=piece, stem=stem_in(piece, "english")) for piece in pieces if piece != "based"]
+    return [word._replace(text=piece, stem=stem_in(piece, "english")) for piece in pieces if piece != "based"]
 
 
 def _is_participle(phrase: str) -> bool:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(NamedTuple):
     """Hold one idea a statement names, and how it is written there.
 
     `key` is the same for every way of putting the idea; `side` is the part it stands in, empty for the main one;

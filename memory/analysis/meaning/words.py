@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from threading import Lock
+from typing import NamedTuple
 
 import regex
 
@@ -61,8 +62,7 @@ class Entry:
     action: bool
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """Hold one word or known phrase: its own text and place, and its entry when it is known."""
 
     text: str
@@ -205,12 +205,10 @@ def words(text: str, *, language: str) -> list[Word]:
 
 
 def _longest_at(tokens: list[Word], index: int, *, language: str) -> tuple[int, Entry | None]:
+    first = tokens[index]
     for known, longest in _lists(language):
-        first = tokens[index]
-        most = max(
-            longest.get(form, 0)
-            for form in (first.stem, first.text.casefold(), first.text.casefold().removesuffix("s"))
-        )
+        folded = first.text.casefold()
+        most = max(longest.get(first.stem, 0), longest.get(folded, 0), longest.get(folded.removesuffix("s"), 0))
         for length in range(min(most, len(tokens) - index), 0, -1):
             span = tokens[index : index + length]
             entry = _as_written(known, [token.text.casefold() for token in span]) or known.get(
@@ -238,17 +236,18 @@ def _tokens(text: str, *, language: str) -> Iterator[Word]:
         elif _UNSPACED.search(token):
             yield from _unspaced(token, start, language=language)
         else:
-            for part in _parts(token):
-                at = start + token.rindex(part) if part in token else start
-                yield Word(part, at, start + len(token), stem_in(part.casefold(), language), None)
+            for part, at, stem_of_it in _parts(token, language):
+                yield Word(part, start + at, start + len(token), stem_of_it, None)
 
 
-def _parts(token: str) -> list[str]:
-    """Part a rate from what is counted, and "un-" from what it turns round."""
+@lru_cache(maxsize=65_536)
+def _parts(token: str, language: str) -> tuple[tuple[str, int, str], ...]:
+    """Part a rate from what is counted, and "un-" from what it turns round; give the place and stem of each part."""
     negated = _NEGATED.fullmatch(token) or _DENIED.fullmatch(token)
-    if negated is not None and not _is_known(token):
-        return ["not", negated.group(1)]
-    return _RATE.split(token)
+    parts = _RATE.split(token) if negated is None or _is_known(token) else ["not", negated.group(1)]
+    return tuple(
+        (part, token.rindex(part) if part in token else 0, stem_in(part.casefold(), language)) for part in parts
+    )
 
 
 def _is_known(token: str) -> bool:
