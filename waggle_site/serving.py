@@ -3,6 +3,7 @@
 import json
 import warnings
 from collections.abc import Awaitable, Callable, Mapping
+from threading import Thread
 from typing import Any, cast
 
 from django.conf import settings
@@ -12,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from audit.identity import new_uid
 from governance.errors import TooLarge
+from governance.risk import screen
 from memory.embedding import service
 from waggle_site.bodies import Disconnected, read_body, replay
 from waggle_site.checks import role_faults
@@ -50,6 +52,7 @@ class Application:
             await send({"type": "lifespan.startup.failed", "message": fault})
             return
         service.warm_up()
+        Thread(target=compile_rules, name="rules", daemon=True).start()
         async with self._endpoint.run():
             await send({"type": "lifespan.startup.complete"})
             await receive()
@@ -67,6 +70,11 @@ class Application:
             return
         else:
             await self._django(dict(scope), replay(body, receive), cast(ASGISend, send))
+
+
+def compile_rules() -> None:
+    """Have the rules for risks compiled, which the first write would otherwise wait for."""
+    screen("Ready.")
 
 
 def start_up_fault() -> str:

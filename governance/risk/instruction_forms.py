@@ -1,6 +1,7 @@
 """Compile the forms of orders to a model, and bring a text into the shape that they are written for."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import regex
 
@@ -26,10 +27,15 @@ _LEAD = (
 
 @dataclass(frozen=True, kw_only=True)
 class InstructionRule:
-    """Describe one form of order."""
+    """Describe one form of order; `written` is its pattern in the short form of `rules`."""
 
     kind: str
-    pattern: regex.Pattern[str]
+    written: str
+
+    @cached_property
+    def pattern(self) -> regex.Pattern[str]:
+        """Return the pattern, compiled at its first use: all together would hold up every start."""
+        return regex.compile(_compiled(self.written))
 
 
 def rules(kind: str, *patterns: str) -> tuple[InstructionRule, ...]:
@@ -38,7 +44,7 @@ def rules(kind: str, *patterns: str) -> tuple[InstructionRule, ...]:
     In a pattern a blank is any white space, `~` a gap within a sentence, `@` the start of a line or sentence and
     `%` its end; letters match without regard to case.
     """
-    return tuple(InstructionRule(kind=kind, pattern=regex.compile(_compiled(pattern))) for pattern in patterns)
+    return tuple(InstructionRule(kind=kind, written=pattern) for pattern in patterns)
 
 
 def command(verbs: str) -> str:

@@ -1,4 +1,4 @@
-"""Hold the forms of text that gives orders to a model: data for `instructions`, compiled once.
+"""Hold the forms of text that gives orders to a model: data for `instructions`.
 
 Gaps are bounded, stay within a sentence and stand after fixed words, so that a search is linear. Ordinary rules of a
 project ("always run the tests", "never show a stack trace to the user") are knowledge; what is looked for is text whose

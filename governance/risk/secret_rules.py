@@ -1,4 +1,4 @@
-"""Hold the forms of secrets: data for `secrets`, compiled once.
+"""Hold the forms of secrets: data for `secrets`.
 
 Each pattern starts with fixed letters and has bounded or possessive repeats, so that a search is linear. A group named
 `secret` marks the part to hide; without one the whole match is hidden. The forms are those that the issuers publish,
@@ -6,6 +6,7 @@ read leniently: a token with a few letters too many is still worth a look. The o
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import regex
 
@@ -17,13 +18,18 @@ class SecretRule:
     """Describe one form of secret. `check` names the further test that a match has to pass."""
 
     kind: str
-    pattern: regex.Pattern[str]
+    written: str
     sentence: str
     check: str = "varied"
 
+    @cached_property
+    def pattern(self) -> regex.Pattern[str]:
+        """Return the pattern, compiled at its first use."""
+        return regex.compile(self.written)
+
 
 def _rule(kind: str, pattern: str, what: str, check: str = "varied") -> SecretRule:
-    return SecretRule(kind=kind, pattern=regex.compile(pattern), sentence=f"{what} stands in the text.", check=check)
+    return SecretRule(kind=kind, written=pattern, sentence=f"{what} stands in the text.", check=check)
 
 
 _START = r"(?<![A-Za-z0-9_])"

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 
 from governance.gate import registry
@@ -159,6 +160,7 @@ def made(django_db_setup: None, django_db_blocker: Any) -> World:
 @pytest.fixture
 def world(db: None, made: World) -> World:
     """Return the world that all tests here share; what one does to it is taken back with its transaction."""
+    cache.clear()
     enter(made.tenancy.tenant_id)
     return made
 
