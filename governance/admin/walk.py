@@ -8,6 +8,7 @@ from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 from django.utils.http import urlencode
 
+from governance.admin.filters import DefaultedFilter
 from governance.admin.proposal_filters import reviewer_here
 from governance.admin.requests import actor_of
 from governance.models import Proposal
@@ -26,7 +27,10 @@ def listed(admin: "ProposalAdmin", request: HttpRequest) -> QuerySet[Any]:
     asked.GET = QueryDict(request.GET.get(FILTERS, ""))
     params: dict[str, Any] = dict(asked.GET.lists())
     rows = admin.get_queryset(asked)
+    # A filter that nobody chose keeps every row, unless it narrows by default; to make one asks the database.
     for kind in admin.list_filter:
+        if kind.parameter_name not in params and not issubclass(kind, DefaultedFilter):
+            continue
         rows = kind(asked, params, admin.model, admin).queryset(asked, rows)
     found, _ = admin.get_search_results(asked, rows, asked.GET.get("q", ""))
     return found

@@ -84,6 +84,15 @@ class Reading:
 
     def tied(self, side: str) -> frozenset[str]:
         """Give what stands in one part, lengths of time left out; in a preference "X to Y" turns Y away."""
+        if side not in self._tied:
+            self._tied[side] = self._tied_in(side)
+        return self._tied[side]
+
+    @cached_property
+    def _tied(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def _tied_in(self, side: str) -> frozenset[str]:
         terms = {term.key for term in self.terms if term.side == side and not term.head}
         doing = any(term.action for term in self.terms if term.side == "TO")
         if side == "INSTEAD" and "PREFER" in self.marks and not terms and not doing:
