@@ -81,7 +81,7 @@ def proposal_to_change(reference: str, actor: Actor, *, rejecting: bool = False)
     """
     seen = proposal_of(actor, reference)
     (rejections.alone if rejecting else rejections.hold_off)(actor.tenant_id)
-    if seen.is_open:
+    if seen.is_open and seen.target_kind:
         _hold_target(seen, actor)
     return _proposal(_locked, reference, actor)
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.contrib.postgres.fields import ArrayField
-from django.db.models import BigIntegerField, F, Func, IntegerField, QuerySet, Value
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from governance import statements
@@ -61,9 +60,7 @@ def _proposed(*, tenant_id: int, terms: list[str], weights: list[float], least: 
 
 
 def _among(*, ids: list[int], **where: Any) -> QuerySet[Node]:
-    given = Value(ids, output_field=ArrayField(BigIntegerField()))
-    place = Func(given, F("pk"), function="array_position", output_field=IntegerField())
-    return _standing(**where).filter(pk__any_of=ids).defer("vector").order_by(place)[:MOST_COMPARED]
+    return sharing.in_order(_standing(**where), ids).defer("vector")[:MOST_COMPARED]
 
 
 def _best(*, terms: list[str], weights: list[float], least: float, **where: Any) -> QuerySet[Node]:

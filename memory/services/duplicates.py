@@ -117,16 +117,16 @@ def _by_words(wording: Wording, where: dict[str, Any]) -> list[Node]:
         return []
     asked: dict[str, Any] = {"terms": list(weights), "weights": list(weights.values())}
     shared = _enough(statements.rows(_sharing, MOST_PROPOSED, tenant_id=wording.tenant_id, **asked))
-    found = statements.rows(_among, with_vector, **where, ids=list(shared)) if shared else []
+    found = statements.rows(_among, with_vector, **where, ids=shared) if shared else []
     if len(found) < MOST_COMPARED and len(shared) == MOST_PROPOSED:
         # Too many of those are of other projects or types or hold no more: all are looked at.
         shared = _enough(statements.rows(_best, **where, **asked))
-        found = statements.rows(_among, with_vector, **where, ids=list(shared)) if shared else []
-    return sorted(found, key=lambda node: (-shared[node.pk], -node.pk))
+        found = statements.rows(_among, with_vector, **where, ids=shared) if shared else []
+    return found
 
 
-def _enough(rows: Iterable[tuple[int, float]]) -> dict[int, float]:
-    return {number: share for number, share in rows if share >= LEAST_SHARED}
+def _enough(rows: Iterable[tuple[int, float]]) -> list[int]:
+    return [number for number, share in rows if share >= LEAST_SHARED]
 
 
 def _telling(wording: Wording) -> dict[str, float]:
@@ -153,7 +153,7 @@ def _best(*, terms: list[str], weights: list[float], **where: Any) -> "QuerySet[
 
 
 def _among(with_vector: bool, *, ids: list[int], **where: Any) -> QuerySet[Node]:  # noqa: FBT001 - fixed by place
-    rows = _standing(**where).filter(pk__any_of=ids)
+    rows = sharing.in_order(_standing(**where), ids)[:MOST_COMPARED]
     return rows if with_vector else rows.defer("vector")
 
 

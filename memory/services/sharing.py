@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import F, Q, QuerySet, Sum
+from django.contrib.postgres.fields import ArrayField
+from django.db.models import BigIntegerField, F, Func, IntegerField, Q, QuerySet, Sum, Value
 
 from memory.models import Node, NodeTerm
 from memory.recall.lanes.lexical import Weight
@@ -18,6 +19,13 @@ def standing(*, tenant_id: int, project_id: int, now: datetime) -> QuerySet[Node
     """Return the nodes of a project that are neither withheld, withdrawn, superseded nor over."""
     rows = Node.objects.filter(tenant_id=tenant_id, project_id=project_id, trust__in=STANDING, superseded_by=None)
     return rows.filter(Q(valid_to=None) | Q(valid_to__gt=now))
+
+
+def in_order(rows: QuerySet[Node], ids: Sequence[int]) -> QuerySet[Node]:
+    """Keep the rows that are named, in the order in which they are."""
+    given = Value(list(ids), output_field=ArrayField(BigIntegerField()))
+    place = Func(given, F("pk"), function="array_position", output_field=IntegerField())
+    return rows.filter(pk__any_of=ids).order_by(place)
 
 
 def of_all(tenant_id: int, *, terms: Sequence[str], weights: Sequence[float]) -> "Shares":
