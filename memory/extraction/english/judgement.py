@@ -19,6 +19,7 @@ from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
 
 _BRIEF = 4
+_BARE = 2
 
 
 def judge(saying: Saying) -> Verdict | None:
@@ -177,11 +178,14 @@ def _is_chosen(saying: Saying) -> bool:
             return True
     elif saying.joint == "so" and saying.tagged.words[0] == "we" and saying.tagged.tags[saying.verb] in "Bb":
         return True
-    planned = (plans.is_plan, plans.is_bare_plan, plans.is_proposed_together)
+    planned = (plans.is_plan, plans.is_proposed_together)
     if any(known(saying.tagged) for known in planned):
         return True
-    told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE)
-    return any(cue.search(saying.text) for cue in told)
+    if plans.is_bare_plan(saying.tagged) and (saying.verb is None or saying.verb < _BARE):
+        return True
+    told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE, settled.ARRANGED)
+    main = settled.SIDE.sub("", saying.text)
+    return any(cue.search(main) for cue in told)
 
 
 def _is_refused(saying: Saying) -> bool:
