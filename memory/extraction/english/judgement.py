@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from memory.analysis import mentions
-from memory.extraction.english import choices, doubts, plans, settled, talk, technical
+from memory.extraction.english import choices, doubts, gates, limits, plans, settled, talk, technical
 from memory.extraction.english.duties import announced, request, task, wish
 from memory.extraction.english.saying import (
     PASSED_OVER,
@@ -18,6 +18,7 @@ from memory.extraction.english.saying import (
 from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
 
+_LEAST = 4
 _BRIEF = 4
 _BARE = 2
 
@@ -37,9 +38,21 @@ def judge(saying: Saying) -> Verdict | None:
 
 def _shown(saying: Saying) -> Verdict | None:
     """Pass over words that only point, joke or fill a form."""
-    if doubts.JOKE.search(saying.text) or talk.PLACEHOLDER.match(saying.text) or len(saying.text) < 4:
+    if talk.PLACEHOLDER.match(saying.text) or len(saying.text) < _LEAST or _is_quotation(saying):
         return PASSED_OVER
-    return None
+    if doubts.JOKE.search(gates.LAUGH.sub("", saying.text)):
+        return PASSED_OVER
+    if saying.marked and saying.announced:
+        return None
+    if talk.LIFE.search(saying.text) and not technical.is_technical(saying.words):
+        return PASSED_OVER
+    return PASSED_OVER if gates.REMARK.match(saying.text) else None
+
+
+def _is_quotation(saying: Saying) -> bool:
+    """Say whether the greater part of a clause is what somebody else said, in quotation marks."""
+    shown = doubts.SHOWN_QUOTE.search(saying.text)
+    return shown is not None and saying.text.count("x", shown.start()) * 2 > len(saying.text)
 
 
 def _assistant_talk(saying: Saying) -> Verdict | None:
@@ -54,7 +67,7 @@ def _assistant_talk(saying: Saying) -> Verdict | None:
         return Verdict("decision", choice_tags(saying))
     if talk.NOT_FOUND.match(saying.text):
         return Verdict("fact", ("negated",))
-    idle = (talk.ASSISTANT_TALK, choices.PREFERENCE, talk.INSTRUCTION, choices.WISH, talk.EVALUATION)
+    idle = (talk.ASSISTANT_TALK, choices.PREFERENCE, talk.INSTRUCTION, choices.WISH, talk.EVALUATION, gates.ADVISED, gates.RAN)
     if any(cue.search(saying.text) for cue in idle):
         return PASSED_OVER
     if choices.IMPERATIVE_CHOICE.match(saying.text) or talk.REQUEST.match(saying.text) or saying.explains:
@@ -67,8 +80,6 @@ def _chatter(saying: Saying) -> Verdict | None:
         return None
     planned = plans.is_bare_plan(saying.tagged)
     if (talk.YOUR_WORK.search(saying.text) and not planned) or doubts.HEARSAY.search(saying.text):
-        return PASSED_OVER
-    if talk.LIFE.search(saying.text) and not technical.is_technical(saying.words):
         return PASSED_OVER
     if talk.CHATTER.match(saying.text) and not _is_firm(saying) and not plans.is_plan(saying.tagged):
         return PASSED_OVER
@@ -92,7 +103,7 @@ def _is_firm(saying: Saying) -> bool:
 
 
 def _never_was(saying: Saying) -> Verdict | None:
-    unreal = (doubts.COUNTERFACTUAL, doubts.UNSURE, doubts.OTHERS, doubts.WOULD, doubts.NO_CLAIM)
+    unreal = (doubts.COUNTERFACTUAL, doubts.UNSURE, doubts.OTHERS, doubts.WOULD, doubts.NO_CLAIM, gates.UNREAL, gates.ELSEWHERE)
     if any(cue.search(saying.text) for cue in unreal):
         return PASSED_OVER
     if doubts.PAST_HABIT.search(saying.text):
@@ -143,7 +154,8 @@ def _constraint(saying: Saying) -> Verdict | None:
         saying.text
     ):
         return None
-    if not choices.CONSTRAINT.search(choices.IF_THEN.sub("", saying.text)):
+    main = choices.IF_THEN.sub("", saying.text)
+    if not (choices.CONSTRAINT.search(main) or limits.LIMIT.search(main)):
         return None
     if saying.role == "assistant" and (not talk.OURS.match(saying.text) or saying.tagged.tags[0] in "IS"):
         return PASSED_OVER
@@ -220,6 +232,8 @@ def _fact(saying: Saying) -> Verdict | None:
         return Verdict("fact", negated(saying))
     if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):
         return None
+    if saying.joint != "reason" and gates.TITLE_ONLY.match(saying.text):
+        return PASSED_OVER
     return Verdict("fact", negated(saying)) if _states(saying) else None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from memory.extraction.english import choices, doubts, talk
+from memory.extraction.english import choices, doubts, gates, settled, talk
 from memory.extraction.english.clauses import Clause, clauses
 from memory.extraction.english.judgement import judge
 from memory.extraction.english.marks import DEFINED, TIME_MARK, after_marks, trimmed
@@ -102,20 +102,27 @@ def _explains(texts: Sequence[str]) -> bool:
 
 
 def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bool) -> list[Heard]:
-    """Read a paragraph or item; a supposition or a joke holds to its end."""
+    """Read a paragraph or item; a supposition holds to its end, a joke until somebody is serious again."""
     heard: list[Heard] = []
     last: list[Heard] = []
+    joking = False
     for place, sentence in enumerate(block):
         text = prose.masked[sentence.start : sentence.end]
-        if doubts.SUPPOSED.match(text) or (prose.role == "user" and doubts.JOKE.search(text)):
+        joking = _is_joking(text, before=joking) and prose.role == "user"
+        if joking:
+            heard = _taken_back(heard, since=block[max(place - 1, 0)].start) if gates.RETORT.search(text) else heard
+            continue
+        if doubts.SUPPOSED.match(text):
             break
         if prose.role == "assistant" and _passes(sentence, text, finds=finds):
+            if place + 1 < len(block) and talk.RECAP.search(prose.masked, block[place + 1].start, block[place + 1].end):
+                continue
             break
         if doubts.ANSWERED.search(text):
             continue
         if doubts.QUOTED_INLINE.search(text):
             break
-        if choices.CONFIRMED.match(text) and place:
+        if place and (choices.CONFIRMED.match(text) or settled.AGREED_ON.match(text)):
             heard = _confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
         if prose.role == "user" and _is_ordered(sentence):
@@ -127,8 +134,36 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
         repaired = _REPAIR.match(text) if place else None
         if repaired is not None:
             heard, last = _repaired(prose, heard, last, (block[place - 1], sentence), repaired.end())
+        heard = _undone(prose, heard, sentence)
         heard.extend(_placed(last, len(heard)))
-    return with_neighbours(prose, heard)
+    return with_neighbours(prose, list(_settled(heard)))
+
+
+def _is_joking(text: str, *, before: bool) -> bool:
+    if gates.SERIOUS.match(text):
+        return False
+    said = gates.LAUGH.sub("", text)
+    return before or doubts.JOKE.search(said) is not None or gates.IRONY.search(said) is not None
+
+
+def _taken_back(heard: list[Heard], *, since: int) -> list[Heard]:
+    """Pass over the choices and rules that the next sentence makes fun of; what is so stays."""
+    meant = {"decision", "concept", "preference", "note"}
+    return [
+        replace(found, verdict=PASSED_OVER) if found.start >= since and found.verdict.type in meant else found
+        for found in heard
+    ]
+
+
+def _undone(prose: Prose, heard: list[Heard], sentence: Sentence) -> list[Heard]:
+    """Pass over the latest choice of a paragraph where a sentence says that it was undone: "so I rolled it back"."""
+    if not settled.UNDONE.search(prose.masked, sentence.start, sentence.end):
+        return heard
+    chosen = [index for index, found in enumerate(heard) if found.verdict.type == "decision"]
+    return [
+        replace(found, verdict=PASSED_OVER, correction=None) if index in chosen[-1:] else found
+        for index, found in enumerate(heard)
+    ]
 
 
 def _is_ordered(sentence: Sentence) -> bool:
@@ -230,7 +265,7 @@ def _sentence(given: _Heading) -> list[Heard]:
         _clause(given, clause, kind if not index or not marked else "", marked=marked)
         for index, clause in enumerate(cut)
     ]
-    heard = _answered(given, _justified(prose, heard, cut))
+    heard = _answered(given, _agreed(prose, _justified(prose, heard, cut)))
     if correction is not None:
         heard = _corrected(heard, correction, firm=is_firm(prose.masked[sentence.start : sentence.end]))
     return list(_settled(with_reasons(heard, cut)))
@@ -265,6 +300,20 @@ def _justified(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[
         else found
         for index, found in enumerate(heard)
     ]
+
+
+def _agreed(prose: Prose, heard: list[Heard]) -> list[Heard]:
+    """Take a clause for a choice where the next one says so: "retention is a year, that's what we agreed"."""
+    result = list(heard)
+    for index in range(1, len(heard)):
+        here = heard[index]
+        if heard[index - 1].verdict.type is None or not settled.AGREED_ON.match(prose.masked[here.start : here.end]):
+            continue
+        result[index] = replace(here, verdict=PASSED_OVER)
+        before = result[index - 1]
+        if before.verdict.type == "fact":
+            result[index - 1] = replace(before, verdict=Verdict("decision", before.verdict.tags))
+    return result
 
 
 def _answered(given: _Heading, heard: list[Heard]) -> list[Heard]:
