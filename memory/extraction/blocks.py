@@ -16,6 +16,8 @@ _RUNS_ON = re.compile(
     re.IGNORECASE,
 )
 _CARRIES_ON = re.compile(r"\s*(?:because|and|but|so|which|since|instead|for|to|with|as|than|rather|or|due)\b")
+_ANEW = re.compile(r"\s*(?:(?:oh|ah|also|ps|p\.s\.|btw|anyway|ok|okay|another thing|next)\b[\s,:]|what\s+is\b)", re.IGNORECASE)
+"""A line that starts with such a word goes on with something else."""
 _WRAPPED_AT = 46
 _APART = re.compile(r"\n\s*\n")
 _ASIDE = re.compile(r"\s*<!--")
@@ -32,6 +34,7 @@ _CLOSING = {
     "chat": re.compile(r"\s*$"),
     "mail": lines.SIGNED,
     "rule": lines.RULE,
+    "conflict": lines.CONFLICT_ENDS,
     "object": re.compile(r"[}\]][,;]?\s*$"),
     "-->": re.compile(r".*-->"),
 }
@@ -181,7 +184,7 @@ def _continues(text: str, block: Block, line: Block) -> bool:
         text[max(block.start, block.end - lines.LOOKED_AT) : block.end],
         text[line.start : line.end],
     )
-    if _ENDS.search(before[-20:]) or _MARKED.match(after):
+    if _ENDS.search(before[-20:]) or _MARKED.match(after) or _ANEW.match(after):
         return False
     last_line = before.rpartition("\n")[2]
     if _RUNS_ON.search(last_line[-20:]) or _CARRIES_ON.match(after):
@@ -237,7 +240,8 @@ class _Regions:
             ("chat", lines.CHAT_HEADER.match(raw)),
             ("mail", self._before and lines.GREETING.match(raw)),
             ("mail", lines.HEADER.match(self._before) and lines.BARE_GREETING.match(raw)),
-            ("rule", self._before.endswith(":") and lines.RULE.match(raw)),
+            ("rule", self._before.endswith(":") and not lines.CONFLICT.match(raw) and lines.RULE.match(raw)),
+            ("conflict", lines.CONFLICT.match(raw)),
             ("object", raw.strip() in {"{", "["}),
             ("-->", _ASIDE.match(raw) and "-->" not in raw),
         )

@@ -48,6 +48,7 @@ _NOT_PROSE = re.compile(
       | (?:[\w.-]+/)*[\w.-]+\.\w{1,5}[:(]\d+[:,)]?\d*\)?:?\s | \#\d+\s+(?:0x|\[|\d+\.\d|ERROR|CACHED|DONE|CANCELED|
       WARN|sha256|extracting|transferring|resolve|exporting|naming|[\w:.~<>]+\s?\() | ==>\s | Step\ \d+/\d+ | >\ Task\ |
        (?:PASS|FAIL|RUN|SKIP|PASSED|FAILED|BUILD)\s | (?:not\ )?ok\ \d+\ | (?:bash|zsh|sh|curl|ld|gcc|psql|git):\s
+      | [VDIWEFN]\s?\(\d+\)\s                            # what devices print: level and tick
       | [A-Z]{2,5}-\d{3,6}:\s | \s*(?:Seq|Index|Bitmap)\ \w*\ ?Scan | SQLSTATE\[
       | \s*File\ ".+",\ line\ \d+
       | (?:Caused\ by:\ )?[\w.$]+(?:Error|Exception|Warning):\s
@@ -116,6 +117,9 @@ SIGNED = re.compile(
     r"thank\s+you)\b[,.!]?\s*(?:-{0,2}\s*\w+)?\s*$",
     re.IGNORECASE,
 )
+CONFLICT = re.compile(r"<{7}(?:\s|$)")
+CONFLICT_ENDS = re.compile(r">{7}(?:\s|$)")
+"""The two sides of a merge that failed."""
 RULE = re.compile(r"\s*(?:-{3,}|={3,}|\*{3,}|_{3,}|~{3,}|<{3,}|>{3,})\s*$")
 CHAT_HEADER = re.compile(
     r"\s*@?[\w .-]{2,30}?[\s,]+\(?\[?(?:today at |yesterday at )?\d{1,2}:\d{2}(?::\d\d)?\s?(?:[ap]m)?\]?\)?:?\s*$",

@@ -278,6 +278,12 @@ DEFERRED = cue(
       wait\ (?:for|until)|reconsider|
     look\ at\ (?:it|this|that)\ again|discuss)\b"""
 )
+PUT_OFF = cue(
+    r"^(?:\w+(?:\ \w+){0,3}\ )?we(?:'ll|\ will)\ (?:only\ |just\ |not\ |then\ )*(?:talk|think|decide|discuss|look|revisit|see|worry|come\ back|get\ (?:back\ )?to|"
+    r"reconsider|pick|tackle|deal|bother|do)\b.*\b(?:after|once|when|until|till|next|later|not\ (?:now|before)|post-|in\ (?:q\d|january|february|"
+    r"march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))\b"
+)
+"""A choice put off to a time: "we'll think about SSO after the launch"."""
 REJECTED = cue(
     r"\b(?:reject\w*|ruled\ out|off\ the\ table|out\ of\ the\ question|(?:is|are)\ out|vetoed|won't\ use|"
     r"decided\ against)\b"
@@ -295,6 +301,12 @@ BY_ITSELF = cue(
     r"after)\ (?:error|startup|boot|restart))\b"
 )
 """What a thing does of itself, not by anybody's choice."""
+FLOWS = cue(
+    r"^(?:every|each|all|most|(?:the\ |our\ |\w+\ )?(?:requests?|traffic|packets?|logs?|events?|messages?|data|calls?|bytes|jobs?|errors?|metrics|"
+    r"mails?|orders|payments|signals?|writes|uploads))\b.*\b(?:goes|go|passes|pass|flows?|runs?|lands?|ends?\ up)\ (?:through|to|via|into|in|over|out)\b"
+    r"(?!.*\b(?:from\ now\ on|instead|now|not)\b)|\bkeeps?\ (?:us|our|me|my)\b"
+)
+"""How data runs through a system, or what somebody else keeps for us."""
 MODAL = cue(
     r"\b(?:must|mustn't|(?:has|have|needs?)\ to|never|always|may\ not|cannot|can't|at\ (?:most|least)|"
     r"no\ more\ than|required|forbidden)\b"

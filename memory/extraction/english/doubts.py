@@ -60,6 +60,7 @@ INDIRECT_QUESTION = cue(
     |^(?:we\ (?:still\ )?have\ |i\ (?:still\ )?have\ |there's\ )?(?:still\ )?no\ idea\ (?:yet\ )?(?:whether|if|how|
       who|what|when|why|where|which)\b
       (?!\ (?:i'm|you|this\ is|that\ means))
+    |^(?:still\ |also\ |as\ yet\ )*(?:undecided|unresolved|tbd|to\ be\ (?:decided|clarified|settled)|not\ (?:yet\ )?(?:decided|clear|settled))\b\s*[:,\u2013-]\s*\w
     |^(?:(?:the|one|my)\ )?(?:\w+\ )?(?:question|issue)\ (?:is|remains)\ (?:whether|if|how|who|what|when|why|where|
       which)\b
     |^what\ (?:i|we|nobody)\ .{3,30}\bis\ (?:whether|if|how|who|what|when|why|where|which)\b"""
@@ -93,7 +94,8 @@ REPORTED = cue(
       which)\b)
     [\w']+\ (?:says|said|claims?|claimed|suggest(?:s|ed)|recommend(?:s|ed)?|propos(?:ed|es)|argue[sd]|insist(?:s|
       ed)?\ (?:that|we)|thinks?|
-    wants?|asked|mention(?:s|ed)|wrote|told|tweeted)\b|\baccording\ to\b"""
+    wants?|asked|mention(?:s|ed)|wrote|told|tweeted)\b|\baccording\ to\ (?!(?:the|our|my)\ (?:\w+\ )?(?:logs?|numbers|data|metrics|profiler|traces?|graphs?|dashboard|
+    measurements?|benchmarks?|tests?|spec|datasheet|monitoring|stats|statistics|query)\b)"""
 )
 SHOWN_QUOTE = re.compile("[\"\u201c']x{8,}")
 QUOTED_INLINE = cue(
@@ -150,7 +152,7 @@ IDLE_QUESTION = cue(
       it)\ (?:ok|okay|right|correct|clear|fine|good|make\ sense|done|work)|
       how\ are\ you|
     what(?:'s|\ is|\ are)\ the\ differences?\b|(?:quick|sanity)\b|is\ (?:it|this|that)\ (?:even\ )?possible|
-      which\ of\ (?:the\ two|these|those)|what(?:'s|\ is)\ (?:up|wrong|going\ on|next|the\ problem|left)|
+      which\ of\ (?:the\ two|these|those)(?=\W*$|\ (?:is|are|would|do|should|was)\b)|what(?:'s|\ is)\ (?:up|wrong|going\ on|next|the\ problem|left)|
       makes?\ sense|anything\ else|what\ (?:do\ you|else|
       next|now|happened)|(?:any|got)\ (?:ideas?|questions?|
     thoughts?)|why\ not|really|who\ are\ you|what\ can\ you\ do|are\ you|you\b|do\ you|did\ you|have\ you|want\ (?:me|
@@ -179,6 +181,8 @@ IRONY_EMOJI = re.compile("[\U0001f643\U0001f602\U0001f923\U0001f61c\U0001f921]")
 OPENLY = cue(r"\b(?:maybe|perhaps|might|probably|think|guess|suppose|could)\b")
 PERMITS = cue(r"(?:no|only|nobody|none|not)\b|.*\b(?:at\ most|without|only)\b")
 """What makes of "may" a permission or a limit."""
+MUSING = cue(r"^(?:so\ |and\ |or\ |but\ |hm+,?\ )*(?:maybe|perhaps|possibly)\b(?!.*\byou\b)")
+"""A guess or an idea with a question mark."""
 HERE = cue(
     r"\bis\ there\ (?:a|an|any)\ (?:better|way|easier|nicer|reason|chance|simple)\b|\b(?:if|do|should|can|"
     r"could|am|did|would)\ i\b|\bhere\b|\b(?:is|does|do|did|was|are|would|will|can)\ (?:this|that|these)\b|"

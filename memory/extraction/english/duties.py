@@ -114,7 +114,8 @@ def wish(saying: Saying) -> Verdict | None:
         return None
     if choices.AUTHORITY.match(saying.text):
         return Verdict("concept", ("constraint", *negated(saying)))
-    liked = likings.LIKING.search(saying.text) is not None and not is_doubtful(saying)
+    told = (likings.LIKING, likings.TASTE)
+    liked = any(cue.search(saying.text) for cue in told) and not is_doubtful(saying)
     named = saying.verb is not None and saying.tagged.tags[:2] == "NZ" and len(saying.tagged.words) <= _SHORT
     bare = (
         (saying.verb is None or named) and likings.BARE_WISH.match(saying.text) and saying.tagged.tags[0] not in "BbXEV"

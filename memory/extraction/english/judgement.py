@@ -1,5 +1,6 @@
 """Judge what one clause says: the type of claim, its tags, or nothing worth keeping."""
 
+import re
 from collections.abc import Callable
 
 from memory.analysis import mentions
@@ -19,6 +20,7 @@ from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
 
 _LEAST = 4
+_THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
 _BARE = 2
 
@@ -119,6 +121,10 @@ def _doubt(saying: Saying) -> Verdict | None:
         return Verdict("note", ("reported",))
     if doubts.CONSENT.search(saying.text) and is_choice(saying):
         return Verdict("note", ("conditional", "proposed"))
+    if choices.PUT_OFF.match(saying.text) and saying.role == "user" and not doubts.STRONG_HEDGE.search(
+        _THINKING.sub("", saying.text)
+    ):
+        return Verdict("decision", choice_tags(saying))
     if is_doubtful(saying):
         return _hedged(saying)
     if saying.role == "user" and choices.SHOULD.search(saying.text) and not choices.CONSTRAINT.search(saying.text):
@@ -217,7 +223,9 @@ def _assistant_choice(saying: Saying) -> Verdict | None:
 
 def _is_settled(saying: Saying) -> bool:
     found = choices.SETTLING.search(saying.text)
-    return found is not None and saying.role == "user" and not choices.BY_ITSELF.search(saying.text)
+    if found is None or saying.role != "user" or choices.FLOWS.match(saying.text):
+        return False
+    return not choices.BY_ITSELF.search(saying.text)
 
 
 def _fact(saying: Saying) -> Verdict | None:

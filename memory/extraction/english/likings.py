@@ -78,3 +78,34 @@ BARE_WISH = cue(
     r"(?:\w\S*\ ){1,8}(?:please|pls|plz)\W*$|^(?:please|pls)\ (?:no|only|just|short|small)\ \w"
 )
 """A wish without a verb: "short names please"."""
+
+TASTE = cue(
+    rf"""^(?:{_WHO}|for\ (?:me|us)|to\ me|personally)(?:,|\b)(?:'m|'re|'s)?{_OFTEN}\ (?:(?:am|is|are|was|were)\ )?(?:very\ |quite\ |really\ |super\ )*
+      (?:fond\ of|keen\ on|partial\ to|picky\ about|fussy\ about|strict\ about|attached\ to|a\ sucker\ for|in\ favou?r\ of|all\ for|happiest\ with|
+      used\ to\ (?:reading|seeing|having|working)|comfortable\ with|sold\ on|not\ a\ fan|over\ the\ moon\ about)\b
+    | ^(?:\S+'s|\S+s'|the|our|my|their)\ (?:\w+\ ){{0,3}}(?:team|folks|people|crew|group|guys|lead|boss|manager|reviewers?|designers?|colleagues?)\ (?:\w+ly\ )?
+      (?:(?:is|are)\ (?:\w+\ )?(?:fond\ of|keen\ on|big\ on|allergic\ to|picky\ about|used\ to|a\ fan|fans\ of)|would\ rather|(?:'d|would)\ prefer|
+      (?:likes?|prefers?|wants?|expects?|loves?|hates?)\ (?!to\ (?:know|see\ us)|us\b|it\ by|this\ by|the\ release|a\ (?:meeting|call|quote|demo))(?:their|its|his|her|every|all|short|
+      small|long|everything|things|one|context|clear|plain|no|to\ (?:get|see|have|read)|the\ \w+\ first|\w+s\b))
+    | ^(?:people|reviewers?|folks|everyone|everybody|users|designers?|testers?|customers|we|the\ others)\ (?:here|on\ (?:my|this|our|the)\ team|over\ here|in\ (?:our|this|the)\ (?:team|house|office))\ 
+      (?:\w+ly\ )?(?:all\ )?(?:prefers?|likes?|loves?|hates?|dislikes?|wants?|expects?|favou?rs?|tends?\ to|would\ rather|don't\ like|doesn't\ like|insists?)\b
+    | ^i\ (?:(?:really|just|still|also|simply|would|do)\ )*(?:don't\ want|do\ not\ want|never\ want)\ (?!(?:to|you|it|this|that|them|us|me|the|a|an|any\ of|
+      anyone|anybody|someone)\b)\S+(?:\ \S+){{0,4}}\W*$
+    | ^i(?:'d|\ would)?\ (?:(?:really|just|always|also|still)\ )*(?:want|like|expect|need|love|prefer)\ to\ (?:see|read|get|have|know|review|approve|hear)\ .*
+      \b(?:before\ (?:you|anything|any|we|it)|first\b|every|each|whenever|always|in\ (?:one|every|a\ single)|only)\b
+    | ^(?:(?:for|to)\ me,?|imo,?|imho,?|in\ my\ (?:book|opinion|view|eyes),?)\ (?!(?:it|this|that|the)\b)\S+(?:\ \S+){{0,5}}?\ (?:beats?|trumps?|comes\ (?:first|before)|matters?\ 
+      more|wins\ over|outweighs?|over|is\ (?:worth|nicer|better|cleaner|easier|more\ \w+)\ (?:more\ )?than)\b
+    | \bi\ care\ (?:more|less|a\ lot|most|deeply|mostly|only)\ (?:about|for)\b
+    | ^(?:in|for|on|with)\ (?:\w+\ ){{0,3}}(?:reviews?|prs?|code|commits?|docs?|meetings|tests?|answers|replies|chat|summaries|specs?|diagrams?),?\ i\ (?:\w+ly\ )?(?:care|want|like|prefer|
+      expect|need|hate|love|insist|go\ by|look\ for)\b
+    | ^(?:just|only)\ (?:the|give\ me|show\ me|send\ me|tell\ me)\ .*(?:\bplease\b|\bno\ \w+|\bnot\ \w+|\bwithout\ \w+)
+    | ^(?:give|show|send|tell|hand)\ me\ (?:just\ |only\ )?(?:the\ )?\S+(?:\ \S+){{0,3}}?(?:\ only\b|,\ (?:no|not|never|without|nothing)\ \w+|\ and\ nothing\ else|\ without\ \w+)
+    | ^(?:the\ )?(?:short|brief|terse|concise|plain|simple|direct|blunt)(?:er)?\ (?:answers?|replies|summaries|explanations?|sentences|messages|names)\b(?!.*\b(?:is|are|was|were|failed?)\b)
+    | ^i(?:'m|\ am)\ (?:\w+ly\ )?(?:left-handed|colou?r-?blind|dyslexic|a\ \w+\ (?:learner|thinker|reader))\b
+    | ^(?:please\ |pls\ |plz\ )?(?:keep|leave|write|make|name|format)\ (?:all\ |our\ |my\ |the\ |your\ |any\ )*(?:view\ models?|models?|controllers?|components?|classes|functions?|handlers?|
+      methods|modules?|files|tests?|comments?|names?|commits?|prs?|templates?|styles?|queries|types?|scripts?|docs?|readmes?|messages?|answers?|replies|code|css|html)\ 
+      (?:small|short|free\ of|separate|pure|dumb|simple|flat|stateless|clean|tidy|readable|plain|boring|consistent|alphabetical|lower-?case|in\ (?:english|sync|order|alphabetical))\b
+    | ^(?:please\ |pls\ |plz\ )(?:keep|leave)\ .{{2,40}}\ (?:free\ of|out\ of|separate\ from|away\ from)\b
+    """
+)
+"""A taste, told of oneself or of a group, or given as an order that always holds."""

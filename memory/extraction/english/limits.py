@@ -11,9 +11,10 @@ LIMIT = cue(
     | ^(?:nothing|nobody|no\ one|none\ of\ (?:the|our|these))\ (?:\S+\ )?(?:gets|is|goes|ships|may|can|leaves|enters|touches|merges|
       deploys|writes|reads|logs)\b.*\b(?:without|unless|until|outside|except|before|but)\b
     | ^(?:nothing|nobody|no\ one)\ (?:may|is\ (?:allowed|permitted)|is\ to)\b
-    | ^no\ \S+(?:\ \S+){{0,4}}\ (?:in|on|without|outside|over|above|before|unless|to|into|after|inside|under|per)\ (?!(?:yet|so\ far|
+    | ^no\ (?!(?:more|longer|new|idea|one|need|wait|way|luck|plans?|reason|problem|worries|rush|hurry|time|point|sign|trace|news|word|
+      difference|response|reply|answers?|errors?|changes?|effect|matter|doubt|wonder|surprise)\b)\S+(?:\ \S+){{0,4}}\ (?:in|on|without|outside|over|above|before|unless|to|into|after|inside|under|per)\ (?!(?:yet|so\ far|
       our\ side|the\ team|my|sight|this|here|us|staging\ yet)\b)\S.*(?<!\ yet)$
-    | ^(?:the\ |our\ |hard\ |launch\ |release\ |final\ )*(?:deadline|budget|cut-?off|ceiling|limit|cap|quota)(?:\ (?:for|of|on)\ (?:\S+\ ){{1,4}}?)?\ ?
+    | ^(?:the\ |our\ |hard\ |launch\ |release\ |final\ )*(?:deadline|budget|cut-?off)(?:\ (?:for|of|on)\ (?:\S+\ ){{1,4}}?)?\ ?
       (?:is|are|stays)\ (?:still\ |now\ )?(?:capped\ |limited\ |set\ |fixed\ )?(?:at\ |to\ |on\ |the\ )?[\d$\u20ac\u00a3(jfmasond]
     | ^{_THING}\ (?:only\ )(?:accepts?|allows?|permits?|takes?\ effect|merges?)\ \w
     | ^(?:only|just)\ \S+(?:\ \S+){{0,4}}?\ (?:may|can|are\ allowed|is\ allowed|get\ to|gets\ to|have\ access|has\ access)\b

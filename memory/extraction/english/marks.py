@@ -34,9 +34,9 @@ LEAD_MARK = cue(
 )
 KIND_MARK = cue(
     r"""[*_\[(]*(?P<kind>decisions?(?:\ (?:from|of|in|after)\ [^:\n]{2,30})?|rejected|chosen|approved|winner|
-      decided|we\ decided|agreed|we\ agreed|(?:we\ )?(?:decided|agreed)\ (?:with|by)\ [\w\ &]{2,30}|resolution|
+      decided|we\ decided|(?:to\ (?:recap|sum\ up|summari[sz]e),?\ )?what(?:'s|\ is|\ was|\ we(?:'ve)?)\ (?:decided|settled|agreed|fixed)(?:\ on)?|agreed|we\ agreed|(?:we\ )?(?:decided|agreed)\ (?:with|by)\ [\w\ &]{2,30}|resolution|
       verdict|final\ (?:answer|decision|call|choice)(?:\ \S+){0,4}?|to-?\ ?do|fixme|tasks?|
-    actions?|action\ items?|mitigations?|next\ steps?|facts?|constraints?|requirements?|rules?|must\ haves?|
+    actions?|action\ items?|mitigations?|next\ steps?|next|(?:still\ )?(?:left|missing)\ to\ do|facts?|constraints?|requirements?|rules?|must\ haves?|
       preferences?|questions?|
       open\ questions?|not\ decided(?:\ yet)?|undecided|still\ open|open|(?:also\ )?not\ sure|unclear|
     don't\ forget|dont\ forget|reminder|remember|(?:add\ to|for|goes\ (?:on|into)|on)\ the\ (?:backlog|list|
@@ -58,7 +58,7 @@ TIME_MARK = re.compile(
 OPENING = ' \t\r\n([*_"~'
 CLOSING = " \t\r\n.!,;:\u2026\u3002"
 _NAMES_NOTHING = re.compile(r"\W*$")
-_NOTHING = cue(r"\b(?:agenda|attendees|participants|topics|shopping|menu|on\ the\ table)\b")
+_NOTHING = cue(r"\b(?:notes\ from|my\ notes|agenda|attendees|participants|topics|shopping|menu|on\ the\ table)\b")
 """What stands below such a line claims nothing by itself."""
 _ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
     ("preference", cue(
@@ -68,10 +68,10 @@ _ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
     ("question", cue(
         r"\bquestions?\b|\bundecided\b|\bnot\ decided\b|^(?:still\ |also\ )?(?:open|unclear|not\ sure)\b|"
         r"\b(?:remain|left|still|are)\ (?:open|"
-        r"unclear)\b|don't\ know\ yet|haven't\ agreed|\bopen\ (?:points|issues|topics)\b")),
+        r"unclear)\b|don't\ know\ yet|haven't\ agreed|(?:don't|do\ not)\ (?:still\ )?have\ (?:an\ |any\ )?answers?|unanswered|open\ (?:from|on)\ my\ side|\bopen\ (?:points|issues|topics)\b")),
     ("option", cue(r"\b(?:options?|ideas?|candidates?|proposals?|pros|cons|consider(?:ing)?|could|maybe)\b")),
     ("task", cue(
-        r"\b(?:to-?\s?dos?|fixme|tasks?|actions?|action\ items?|next\ steps?|follow[- ]ups?|remaining|"
+        r"\b(?:to-?\s?dos?|fixme|tasks?|actions?|action\ items?|next\ steps?|^next$|follow[- ]ups?|remaining|"
         r"don'?t\ forget|reminder|^remember$|the\ (?:list|to-?do\ list)|"
         r"left\ to\ do|to\ do|open\ (?:items|tickets|tasks)|for\ (?:tomorrow|today|monday|next\ week|"
         r"this\ week)(?=\W*$)|"

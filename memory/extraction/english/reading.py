@@ -13,6 +13,7 @@ from memory.extraction.english.questions import is_question, is_worth_asking, qu
 from memory.extraction.english.reasons import with_neighbours, with_reasons
 from memory.extraction.english.retractions import correction_of, is_firm
 from memory.extraction.english.saying import PASSED_OVER, Setting, saying
+from memory.extraction.english.technical import is_technical
 from memory.extraction.english.topics import about_topic
 from memory.extraction.prose import Announcement, CorrectionKind, Heard, Prose, Sentence, Verdict
 
@@ -40,6 +41,7 @@ _ASKED = re.compile(
 """A quoted line that asks for a choice."""
 _ASKED_ABOVE = 300
 _FEWEST_EXPLAINING = 2
+_LEAST_MUSED = 12
 
 
 def read(prose: Prose, /) -> list[Heard]:
@@ -342,12 +344,23 @@ def _question(given: _Heading, start: int, kind: Announcement) -> list[Heard]:
     masked = prose.masked[start : sentence.end]
     if given.rhetorical or (prose.role != "user" and kind != "question" and not _is_recap(given)):
         return []
+    if kind != "question" and doubts.MUSING.match(masked) and prose.role == "user":
+        return _mused(given, start)
     if kind != "question" and not is_worth_asking(masked):
         return []
     start, end = trimmed(prose.text, question_start(prose.masked, start, sentence.end), sentence.end)
     if end - start < 4:
         return []
     return [Heard(start=start, end=end, verdict=Verdict("question"), block=sentence.block)]
+
+
+def _mused(given: _Heading, start: int) -> list[Heard]:
+    """Take "maybe it is the cache?" for the idea that it is."""
+    prose, sentence = given.prose, given.sentence
+    start, end = trimmed(prose.text, start, len(prose.masked[: sentence.end].rstrip(" ?!")))
+    if end - start < _LEAST_MUSED or not is_technical(prose.text[start:end]):
+        return []
+    return [Heard(start=start, end=end, verdict=Verdict("note", ("hedged",)), block=sentence.block)]
 
 
 def _clause(given: _Heading, clause: Clause, kind: Announcement, *, marked: bool) -> Heard:

@@ -100,7 +100,8 @@ ARRANGED = cue(
     | ^{_THING}\ (?:is|are|'s)\ (?:staying|remaining)\ (?!(?:a|the\ same|true|late|up|busy)\b)\w
     | ^{_THING}\ (?:is|are)\ (?:left|kept)\ (?:alone|as\ (?:is|it\ is|they\ are)|untouched|out\b|in\ place|unchanged)
     | ^{_THING}\ (?:is|are)\ out\b(?=\ (?:even|because|since|as|anyway|too|then|though)\b)
-    | ^{_THING}\ (?:goes|go)\ (?:back\ )?(?:in|into|under|behind|onto|on)\ (?!(?:and|fire|strike|sale|forever|production|
+    | ^(?!(?:every|each|all|most)\b|(?:\S+\ )?(?:requests?|traffic|packets?|logs?|events?|messages?|data|calls?|bytes|jobs?|errors?|metrics|
+      mails?|orders|payments|signals?|power|current|money)\b){_THING}\ (?:goes|go)\ (?:back\ )?(?:in|into|under|behind|onto|on)\ (?!(?:and|fire|strike|sale|forever|production|
       holiday|vacation|leave|circles|a\ loop|the\ way)\b)\S
     | ^{_THING}\ (?:belongs?)\ (?:in|into|under|on)\ \S+.*(?:,\ (?:not|nothing|never)\b|\b(?:from\ now\ on|any\ ?more)\b)
     | ^{_THING}\ (?:got|gets|was|were|has\ been|have\ been)\ (?:bumped|pushed|moved|postponed|delayed|deferred|cut|

@@ -28,6 +28,9 @@ _STATE = cue(
 _NOT_TOPICS = cue(
     r"(?:to-?\ ?do|fixme|tasks?|notes?|ps|p\.s|nb|fyi|btw|edit|update|re|q|a|example|e\.g|subject|from|date|status)\b"
 )
+_RULE = cue(
+    r"\b(?:never|always|at\ most|at\ least|no\ (?:more|less|fewer)\ than|must|mandatory|forbidden|not\ allowed|max(?:imum|\.)?\ \d|min(?:imum|\.)?\ \d)\b"
+)
 _SHARED = re.compile(r"\b[A-Za-z]\w* for (?:the |all |our )?\w+[^,;]*[,;] (?:and )?[A-Za-z]\w* for \w+", re.IGNORECASE)
 """Each to its own: "Adyen for the EU, Stripe for the rest"."""
 _NAME = re.compile(r"[A-Z][a-z]+(?:\s[A-Z][a-z]+)?$|@\w+$|me$|i$")
@@ -45,6 +48,8 @@ def about_topic(sentence: str, words: str, *, announced: Announcement, led: bool
     said = found.group("said")
     if _VERDICT.match(said) and not said.rstrip().endswith("?"):
         return Verdict("decision")
+    if _RULE.search(said) and not _has_verb(said) and not _NAME.match(found.group("topic")):
+        return Verdict("concept", ("constraint",))
     if _SHARED.search(words[found.start("said") :]) and mentions(words[found.start("said") :]) and not _has_verb(said):
         return Verdict("decision")
     if _NAME.match(found.group("topic")):
