@@ -153,7 +153,7 @@ PREFERENCE = cue(
     r"""\b(?:i|we|(?:my|our|the)\ (?:\w+\ )?team|users|customers|(?-i:[A-Z][a-z]+))(?:'d|\ would)?
       (?:\ (?:really|strongly|personally|generally|usually|much|always|still|also|definitely|all|do\ not|don't|just))*
       \ (?:prefers?|loves?|likes?|favou?rs?|hates?|dislikes?|can't\ stand|cannot\ stand|enjoys?|insists?\ on)\b
-      (?!\ (?:to\ (?:know|see|ask|thank|add|think)|you|your|how|what|where|that\ you|it\b(?!\ (?:when|if)\ you)|
+      (?!\ (?:to\ (?:know|see|ask|thank|add|think)|you|your|how|what|where|that\ you|it\b(?!\ (?:when|if)\b)|
       this\b|that\b|
       me\b|help|the\ idea))
     | \bi(?:'d|\ would)\ (?:much\ |really\ )?rather\b(?!\ you\b)

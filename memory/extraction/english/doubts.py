@@ -33,6 +33,10 @@ HEDGE = cue(
     (?<!this\ )(?<!that\ )(?<!some\ )(?<!any\ )(?<!a\ )(?<!what\ )(?<!which\ )(?:kind|sort)\ of|likely\ to|
       i'd\ (?:try|go|say|guess))\b"""
 )
+WISHED_FOR = cue(
+    r"\b(?:would|'d)\ be\ (?:\w+\ )?(?:nice|great|cool|neat|good|handy|lovely|sweet|useful)\ (?:to\ (?:have|support|get|offer|be\ able|add)|if\ we\ (?:had|could))\b"
+)
+"""What somebody would like to have one day."""
 STRONG_HEDGE = cue(
     r"\b(?:maybe|perhaps|might|may|could|not\ (?:\w+\ )?(?:sure|convinced)|idk|worth|thinking\ (?:of|about)|"
     r"some\ ?day|(?<!of\ )(?<!for\ )(?<!in\ )(?<!within\ )(?<!after\ )(?<!than\ )one\ day|at\ some\ point)\b"
@@ -112,7 +116,7 @@ HEARSAY = cue(
     r"""\b(?:docs?|documentation|readme|manual|blog|article|post|tweet|thread|guy|someone|somebody|people|folks|they|
       reddit|hn|hacker\ news|twitter|stack\ ?overflow|chatgpt|copilot|vendor|book|paper|consultant|
     tutorial|guide|course|video|job\ ad|ad|website|slide|error\ message|agency|linter|compiler|git|console|terminal|
-      warning|error)\ (?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
+      warning|error)\ (?:(?:of|for|in|on|about|from)\ (?:\S+\ ){1,3}?)?(?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
       recommends?|recommended|wants?|insists?|states?|complains?|tells?)\b"""
 )
 WH_QUESTION = cue(

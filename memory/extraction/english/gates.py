@@ -53,6 +53,7 @@ UNREAL = cue(
       say,?\ (?:we|a|an|someone)|pretend|assuming\ for\ a)\b
     | \b(?:nobody|no\ one)\ should\ (?:ever\ )?(?:build|do|write|use|say|see|have)\ (?:that|this|it)\b
     | ^(?:had|were)\ (?:we|i|they|it|the)\b
+    | ^(?:(?-i:[A-Z][a-z]+)|he|she|they|anyone|everyone|somebody|someone|people|others?)\ would\ (?:just|never|always|probably|rather|simply|certainly|have|kill|say|love)\b
     | \b(?:would|could|might)\ (?:have|'ve)\ \w+(?:ed|en|t|ne|de|ld|ght)\b
     """
 )
@@ -66,6 +67,11 @@ ELSEWHERE = cue(
     | \bback\ (?:at|in\ my\ days\ at)\ (?-i:[A-Z]\w+)\b
     | ^(?:a|one|some)\ (?:friend|colleague|guy|buddy|neighbou?r|cousin|mate|startup|company|competitor)\ (?:of\ (?:mine|ours)\ )?
     | ^(?:my|a|our)\ (?:friend|buddy|mate|cousin|brother|sister|neighbou?r|wife|husband|roommate|professor|teacher)\b
+    | ^(?:someone|somebody|people|folks|a\ guy|everyone|everybody|one\ guy)\ (?:on|at|from|in|over\ at|over\ on)\ \S
+    | ^(?-i:Google|Netflix|Facebook|Meta|Amazon|Apple|Microsoft|Uber|Airbnb|Spotify|Twitter|Shopify|Discord|Slack|Figma|Notion|Dropbox|LinkedIn|
+      Cloudflare|Basecamp|Etsy|Pinterest|Reddit|OpenAI|Tesla|SpaceX|Valve|Zalando|Instagram|WhatsApp|Lyft|Twitch|Github|GitHub|GitLab|Stripe|
+      Stack\ Overflow)\ (?:\w+ly\ |also\ |just\ |all\ )?(?:uses|runs\ on|moved\ (?:to|off|from)|switched\ (?:to|from)|rewrote|went\ (?:with|back)|migrated|
+      built\ (?:their|its)|wrote\ (?:their|its)|ditched|replaced|dropped\ (?-i:[A-Z])\w+\ for|sharded|has\ (?:been\ using|moved|a\ monorepo))\b
     | ^(?:most|many|some|other|all|big|large|small)\ (?:people|teams|companies|startups|shops|folks|devs|developers|projects)\ 
     | ^(?:everyone|everybody|people|folks|the\ industry|the\ whole\ world|the\ internet)\ (?:is|are|keeps?|says?|seems?|uses?|moves?|moved|
       switch\w*|thinks?|talks?|else|(?:on|at|in)\ (?-i:[A-Z]\w+))\b
@@ -91,17 +97,13 @@ REMARK = cue(
       morning|evening|ride|one|time|meeting|call|talk|month|year|weekend|to\ \w+))?[\s!.]*$
     | ^(?:lunch|dinner|pizza|coffee|beer|cake|food|breakfast|drinks|snacks|venue|hotel|wifi\ at\ the\ \w+|weather)\ (?:was|is|were|are)\b
     | ^(?:and\ |so\ |but\ |well\ )*(?:back\ to\ (?:the|my|work|it|business)\b|gn\b|good\ night|gg\b|cheers|bye\b|cu\b|ttyl\b|over\ and\ out|that'?s\ (?:all|it|that))\b
+    | ^(?:wait|hang\ on|hold\ on|sorry)?\W*(?:i|i'll|i'm\ going\ to|i\ need\ to|i\ have\ to|gotta|need\ to|let\ me)\ (?:reboot|restart\ my|leave\b|run\W*$|eat|sleep|
+      grab|get\ (?:some|a|coffee|food)|pee|think\W*$|go\W*$|drop\ off|pick\ up\ (?:my|the\ kids)|walk|head)\b
     | ^i\ (?:nodded|laughed|smiled|sighed|cried|yawned|shrugged|giggled|overslept|woke|slept|ate|drove|walked|expected|was\ (?:in|at|on|away|out|sick|asleep|tired))\b
     | ^(?:i|we)\ (?:just\ )?(?:talked|spoke|chatted|met|caught\ up|had\ (?:a\ )?(?:call|chat|lunch|coffee|beer))\b(?!.*\b(?:agreed|decided)\b)
     """
 )
 """Talk about the talk, the day or the speaker."""
-
-TITLE_ONLY = re.compile(
-    r"^(?:(?:before|after|until|while|once|when|if|since|as|unless|although|though|whereas|in\s+case|as\s+soon\s+as|as\s+long\s+as)\s[^,]*)$",
-    re.IGNORECASE,
-)
-"""A dependent clause with no main clause."""
 
 ADVISED = cue(
     r"^(?:\w+ing)\ .*\b(?:should|could|might|may)\b|^(?:using|adding|switching|moving|going|setting|enabling|replacing|splitting)\ .*\bwould\ (?:be|help|"

@@ -20,9 +20,12 @@ from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
 
 _LEAST = 4
+_IT_IS = re.compile(r"(?:it'?s|it is|it'?ll be|it will be)(?: now)? ", re.IGNORECASE)
+_IN_THE_END = re.compile(r"\b(?:in the end|finally|eventually|after all|at last|so then)\b", re.IGNORECASE)
 _THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
 _BARE = 2
+_DEPENDENT = frozenset({"since", "before", "after", "until", "till", "while", "as", "once"})
 
 
 def judge(saying: Saying) -> Verdict | None:
@@ -135,6 +138,8 @@ def _doubt(saying: Saying) -> Verdict | None:
 def _hedged(saying: Saying) -> Verdict:
     if saying.role == "assistant":
         return PASSED_OVER
+    if doubts.WISHED_FOR.search(saying.text):
+        return Verdict("note", ("hedged",))
     if is_choice(saying) or doubts.STRONG_HEDGE.search(saying.text):
         return Verdict("note", ("hedged",)) if has_content(saying) else PASSED_OVER
     stated = saying.verb is not None and not talk.FIRST_PERSON.match(saying.text)
@@ -194,6 +199,8 @@ def _is_chosen(saying: Saying) -> bool:
             return True
         if choices.SO_BE_IT.search(saying.text) and starts_with_name(saying):
             return True
+    elif _is_named(saying):
+        return True
     elif saying.joint == "so" and saying.tagged.words[0] == "we" and saying.tagged.tags[saying.verb] in "Bb":
         return True
     planned = (plans.is_plan, plans.is_proposed_together)
@@ -204,6 +211,14 @@ def _is_chosen(saying: Saying) -> bool:
     told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE, settled.ARRANGED)
     main = settled.SIDE.sub("", saying.text)
     return any(cue.search(main) for cue in told)
+
+
+def _is_named(saying: Saying) -> bool:
+    """Say whether "it's" names a technology as what it came to: "in the end it's DuckDB"."""
+    found = _IT_IS.match(saying.text)
+    if found is None or not (saying.joint == "colon" or _IN_THE_END.search(saying.sentence)):
+        return False
+    return any(mention.start == found.end() for mention in mentions(saying.words))
 
 
 def _is_refused(saying: Saying) -> bool:
@@ -240,18 +255,29 @@ def _fact(saying: Saying) -> Verdict | None:
         return Verdict("fact", negated(saying))
     if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):
         return None
-    if saying.joint != "reason" and gates.TITLE_ONLY.match(saying.text):
-        return PASSED_OVER
     return Verdict("fact", negated(saying)) if _states(saying) else None
 
 
 def _is_dependent(saying: Saying) -> bool:
     """Say whether a clause that opens with "when" or "which" has no main clause after it."""
     letters = saying.tagged.tags
-    if letters[0] not in "SW" or saying.joint == "reason":
-        return False
+    opens = letters[0] in "SW" or (letters[0] == "I" and saying.tagged.words[0] in _DEPENDENT)
+    return opens and saying.joint != "reason" and not _has_main(saying)
+
+
+def _has_main(saying: Saying) -> bool:
+    """Say whether a clause that opens with "when" or "since" goes on to a main clause, with or without a comma."""
+    tagged, letters = saying.tagged, saying.tagged.tags
     comma = letters.find(",")
-    return comma < 0 or finite_verb(saying.tagged, comma + 1, len(letters)) is None
+    if comma >= 0:
+        return finite_verb(tagged, comma + 1, len(letters)) is not None
+    verb = finite_verb(tagged, 1, len(letters))
+    if verb is None or letters[0] == "W":
+        return False
+    if saying.tagged.words[0] in _DEPENDENT and letters[1:verb].count("D") > 1:
+        return True
+    starts = [index for index in range(verb + 2, len(letters)) if letters[index] in "DPK"]
+    return any(letters[index - 1] not in "CISTW" and finite_verb(tagged, index, len(letters)) for index in starts)
 
 
 def _is_momentary(saying: Saying) -> bool:

@@ -95,6 +95,11 @@ TASTE = cue(
       \b(?:before\ (?:you|anything|any|we|it)|first\b|every|each|whenever|always|in\ (?:one|every|a\ single)|only)\b
     | ^(?:(?:for|to)\ me,?|imo,?|imho,?|in\ my\ (?:book|opinion|view|eyes),?)\ (?!(?:it|this|that|the)\b)\S+(?:\ \S+){{0,5}}?\ (?:beats?|trumps?|comes\ (?:first|before)|matters?\ 
       more|wins\ over|outweighs?|over|is\ (?:worth|nicer|better|cleaner|easier|more\ \w+)\ (?:more\ )?than)\b
+    | \bi\ (?:tend\ to|try\ to|usually|always|generally|normally)\ (?:avoid|stay\ away|go\ for|stick|keep|prefer|reach|favou?r|skip|start\ with)\b
+    | ^i\ (?:want|expect|need)\ (?:every|all|each|any|no)\ \S+(?:\ \S+){{0,3}}\ (?:\w+(?:ed|en|t)\b|to\ (?:be|have)|in|with|on|at|before|next)\b
+    | ^(?:my|our|the)\ (?:manager|boss|lead|cto|ceo|pm|po|client|editor|reviewer|designer|team\ lead)\ (?:\w+ly\ )?(?:wants|likes|expects|prefers|loves|hates)\ (?!to\ (?:know|
+      talk|meet)|us\b|me\b|it\ by|this\ by)\S+(?:\ \S+){{0,3}}\ (?:in|as|with|on|at|before|every|first|without)\b
+    | \b(?:hate|hates|dislike|dislikes|love|loves|like|likes)\ it\ (?:when|if)\b
     | \bi\ care\ (?:more|less|a\ lot|most|deeply|mostly|only)\ (?:about|for)\b
     | ^(?:in|for|on|with)\ (?:\w+\ ){{0,3}}(?:reviews?|prs?|code|commits?|docs?|meetings|tests?|answers|replies|chat|summaries|specs?|diagrams?),?\ i\ (?:\w+ly\ )?(?:care|want|like|prefer|
       expect|need|hate|love|insist|go\ by|look\ for)\b

@@ -35,7 +35,7 @@ LEAD_MARK = cue(
 KIND_MARK = cue(
     r"""[*_\[(]*(?P<kind>decisions?(?:\ (?:from|of|in|after)\ [^:\n]{2,30})?|rejected|chosen|approved|winner|
       decided|we\ decided|(?:to\ (?:recap|sum\ up|summari[sz]e),?\ )?what(?:'s|\ is|\ was|\ we(?:'ve)?)\ (?:decided|settled|agreed|fixed)(?:\ on)?|agreed|we\ agreed|(?:we\ )?(?:decided|agreed)\ (?:with|by)\ [\w\ &]{2,30}|resolution|
-      verdict|final\ (?:answer|decision|call|choice)(?:\ \S+){0,4}?|to-?\ ?do|fixme|tasks?|
+      verdict|final|final\ (?:answer|decision|call|choice)(?:\ \S+){0,4}?|to-?\ ?do|fixme|tasks?|
     actions?|action\ items?|mitigations?|next\ steps?|next|(?:still\ )?(?:left|missing)\ to\ do|facts?|constraints?|requirements?|rules?|must\ haves?|
       preferences?|questions?|
       open\ questions?|not\ decided(?:\ yet)?|undecided|still\ open|open|(?:also\ )?not\ sure|unclear|
@@ -85,7 +85,7 @@ _ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
         r"\b(?:preferences?|(?:how\ |what\ )?i\ (?:prefer|like)|how\ i\ work|working\ style|house\ style|"
         r"my\ style)\b")),
     ("decision", cue(
-        r"\b(?:decisions?|rejected|chosen|approved|winner|decided|agreed?|resolution|verdict|final\ (?:answer|"
+        r"\b(?:decisions?|rejected|chosen|approved|winner|decided|agreed?|^final$|resolution|verdict|final\ (?:answer|"
         r"call|choice)|outcomes?|what\ (?:we|that)\ changes?|recap|takeaways?|conclusions?|the\ deal|"
         r"new\ (?:setup|stack|process|plan)|going\ forward|from\ now\ on|what\ (?:we'?re|we\ are|we'll)\ doing|"
         r"(?:out\ of|in)\ scope|roadmap|settled|it'?s\ official|changed\ my\ mind|"

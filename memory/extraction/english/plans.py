@@ -12,7 +12,7 @@ CHOOSING = frozenset(
     words_of(
         """
 abandon abolish adopt ban bin cancel choose decommission defer deprecate disable discontinue ditch drop forbid freeze
-ignore kill migrate nix outlaw park pick pin postpone prohibit reject replace retire revert scrap select settle shelve
+ignore kill migrate nix rip outlaw park pick pin postpone prohibit reject replace retire revert scrap select settle shelve
 skip standardise standardize sunset switch veto downgrade stick uninstall
 """
     )

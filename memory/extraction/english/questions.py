@@ -6,6 +6,8 @@ from memory.extraction.english import doubts, talk
 from memory.extraction.english.marks import LEAD_MARK
 
 _FEWEST_WORDS = 2
+_UNREAL = re.compile(r"(?:were|had|should) (?:we|i|they|it|he|she|the \w+)\b[^,?]*,", re.IGNORECASE)
+"""An inverted condition: "were we a bank, we would ..."."""
 _SHOULD_WE = re.compile(r"(?:should|shall|do|does|can|could) (?:we|our)\b(?!.*\bhere\b)", re.IGNORECASE)
 """A question about the work, whatever it adds ("or is that overkill?")."""
 _COMMANDS = re.compile(r"(?:do|have|can|will|may|would|could)\b", re.IGNORECASE)
@@ -23,6 +25,8 @@ def is_question(sentence: str) -> bool:
     if stripped.endswith(("?", "\uff1f")):
         return True
     opening = _opening(sentence)
+    if _UNREAL.match(opening):
+        return False
     if doubts.INVERTED_QUESTION.match(opening) and not _COMMANDS.match(opening):
         return True
     return doubts.WH_QUESTION.match(opening) is not None and not stripped.endswith(("!", ":"))

@@ -11,6 +11,7 @@ from memory.extraction.english.judgement import judge
 from memory.extraction.english.marks import DEFINED, TIME_MARK, after_marks, trimmed
 from memory.extraction.english.questions import is_question, is_worth_asking, question_start
 from memory.extraction.english.reasons import with_neighbours, with_reasons
+from memory.extraction.english.repairs import agreed, confirmed, is_joking, moved, repaired, taken_back, undone
 from memory.extraction.english.retractions import correction_of, is_firm
 from memory.extraction.english.saying import PASSED_OVER, Setting, saying
 from memory.extraction.english.technical import is_technical
@@ -32,7 +33,6 @@ _REPAIR = re.compile(
     r"no,?\s+sorry|sorry,?\s+(?:no|i\s+meant?)|i\s+mean(?:t)?|correction|no,?\s+actually)\b\W*",
     re.IGNORECASE,
 )
-_VALUE = re.compile(r"\S+(?: \S+){0,3}?(?=,\s)")
 _ASKED = re.compile(
     r">[>\s]*(?:and\s|so\s|but\s)?(?:should|shall|do we|can we|could we|would|which|what about|how about|how many|"
     r"how long|and\b).*\?\s*$",
@@ -110,9 +110,9 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
     joking = False
     for place, sentence in enumerate(block):
         text = prose.masked[sentence.start : sentence.end]
-        joking = _is_joking(text, before=joking) and prose.role == "user"
+        joking = is_joking(text, before=joking) and prose.role == "user"
         if joking:
-            heard = _taken_back(heard, since=block[max(place - 1, 0)].start) if gates.RETORT.search(text) else heard
+            heard = taken_back(heard, since=block[max(place - 1, 0)].start) if gates.RETORT.search(text) else heard
             continue
         if doubts.SUPPOSED.match(text):
             break
@@ -125,7 +125,7 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
         if doubts.QUOTED_INLINE.search(text):
             break
         if place and (choices.CONFIRMED.match(text) or settled.AGREED_ON.match(text)):
-            heard = _confirmed(prose, heard, block[place - 1], known=bool(last))
+            heard = confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
         if prose.role == "user" and _is_ordered(sentence):
             continue
@@ -133,67 +133,17 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
         last = _sentence(
             _Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0, finds=finds)
         )
-        repaired = _REPAIR.match(text) if place else None
-        if repaired is not None:
-            heard, last = _repaired(prose, heard, last, (block[place - 1], sentence), repaired.end())
-        heard = _undone(prose, heard, sentence)
+        mended = _REPAIR.match(text) if place else None
+        if mended is not None:
+            heard, last = repaired(prose, heard, last, (block[place - 1], sentence), mended.end())
+        heard = undone(prose, heard, sentence)
         heard.extend(_placed(last, len(heard)))
     return with_neighbours(prose, list(_settled(heard)))
-
-
-def _is_joking(text: str, *, before: bool) -> bool:
-    if gates.SERIOUS.match(text):
-        return False
-    said = gates.LAUGH.sub("", text)
-    return before or doubts.JOKE.search(said) is not None or gates.IRONY.search(said) is not None
-
-
-def _taken_back(heard: list[Heard], *, since: int) -> list[Heard]:
-    """Pass over the choices and rules that the next sentence makes fun of; what is so stays."""
-    meant = {"decision", "concept", "preference", "note"}
-    return [
-        replace(found, verdict=PASSED_OVER) if found.start >= since and found.verdict.type in meant else found
-        for found in heard
-    ]
-
-
-def _undone(prose: Prose, heard: list[Heard], sentence: Sentence) -> list[Heard]:
-    """Pass over the latest choice of a paragraph where a sentence says that it was undone: "so I rolled it back"."""
-    if not settled.UNDONE.search(prose.masked, sentence.start, sentence.end):
-        return heard
-    chosen = [index for index, found in enumerate(heard) if found.verdict.type == "decision"]
-    return [
-        replace(found, verdict=PASSED_OVER, correction=None) if index in chosen[-1:] else found
-        for index, found in enumerate(heard)
-    ]
 
 
 def _is_ordered(sentence: Sentence) -> bool:
     """Say whether a list item stands below a line that asks for work to be done at once."""
     return sentence.item and talk.ORDERING.search(sentence.lead) is not None
-
-
-def _repaired(
-    prose: Prose, heard: list[Heard], last: list[Heard], sentences: tuple[Sentence, Sentence], marked: int
-) -> tuple[list[Heard], list[Heard]]:
-    """Drop what the sentence before claimed where this one repairs it: "We launch on Monday. No wait, Tuesday."."""
-    before, sentence = sentences
-    stated = [found for found in heard if found.verdict.type in {"fact", "decision", "concept"}]
-    wrong = [found for found in stated if found.start >= before.start]
-    if not wrong:
-        return heard, last
-    kept = [found for found in heard if found not in wrong]
-    first = clauses(prose.masked, start=sentence.start + marked, end=sentence.end)[0]
-    short = _VALUE.match(prose.masked, first.start, first.end)
-    start, end = trimmed(prose.text, first.start, short.end() if short is not None else first.end)
-    said = any(found.start < end and found.verdict.type is not None for found in last)
-    new = Heard(start=start, end=end, verdict=wrong[0].verdict, block=sentence.block)
-    value = [] if said or end <= start else [new]
-    return kept, [*value, *(_moved(found, len(value)) for found in last if not value or found.start >= end)]
-
-
-def _moved(found: Heard, by: int) -> Heard:
-    return found if found.reason_for is None else replace(found, reason_for=found.reason_for + by)
 
 
 def _passes(sentence: Sentence, text: str, *, finds: bool) -> bool:
@@ -213,26 +163,6 @@ def _answers(prose: Prose, after: Sentence) -> bool:
     return prose.masked[after.start : after.end].casefold().startswith(("because", "well, because", "since "))
 
 
-def _confirmed(prose: Prose, heard: list[Heard], before: Sentence, *, known: bool) -> list[Heard]:
-    """Take the sentence before "that's decided" for a choice: its claim, or the wish that it is."""
-    if choices.WISH.match(prose.masked, before.start, before.end):
-        first = clauses(prose.masked, start=before.start, end=before.end)[0]
-        start, end = trimmed(prose.text, first.start, first.end)
-        wish = Heard(start=start, end=end, verdict=Verdict("decision"), block=before.block)
-        kept = [found for found in heard if found.start < before.start]
-        return [*kept, wish, *(_moved(found, 1) for found in heard[len(kept) :])]
-    if not known:
-        start, end = trimmed(prose.text, before.start, before.end)
-        return (
-            [*heard, Heard(start=start, end=end, verdict=Verdict("decision"), block=before.block)]
-            if end > start
-            else heard
-        )
-    if heard:
-        heard[-1] = replace(heard[-1], verdict=Verdict("decision", heard[-1].verdict.tags))
-    return heard
-
-
 @dataclass(frozen=True)
 class _Heading:
     """Hold a sentence with what stands around it."""
@@ -247,8 +177,8 @@ class _Heading:
 
 def _sentence(given: _Heading) -> list[Heard]:
     prose, sentence = given.prose, given.sentence
-    repaired = _REPAIRED.search(prose.masked, sentence.start, sentence.end)
-    opened = repaired.end() if repaired is not None and repaired.end() < sentence.end else sentence.start
+    mended = _REPAIRED.search(prose.masked, sentence.start, sentence.end)
+    opened = mended.end() if mended is not None and mended.end() < sentence.end else sentence.start
     opened += _closed(prose.masked, sentence) != sentence.end and opened == sentence.start
     start, kind = after_marks(prose.masked, opened, sentence.end)
     marked = kind != ""
@@ -267,7 +197,7 @@ def _sentence(given: _Heading) -> list[Heard]:
         _clause(given, clause, kind if not index or not marked else "", marked=marked)
         for index, clause in enumerate(cut)
     ]
-    heard = _answered(given, _agreed(prose, _justified(prose, heard, cut)))
+    heard = _answered(given, agreed(prose, _justified(prose, heard, cut)))
     if correction is not None:
         heard = _corrected(heard, correction, firm=is_firm(prose.masked[sentence.start : sentence.end]))
     return list(_settled(with_reasons(heard, cut)))
@@ -302,20 +232,6 @@ def _justified(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[
         else found
         for index, found in enumerate(heard)
     ]
-
-
-def _agreed(prose: Prose, heard: list[Heard]) -> list[Heard]:
-    """Take a clause for a choice where the next one says so: "retention is a year, that's what we agreed"."""
-    result = list(heard)
-    for index in range(1, len(heard)):
-        here = heard[index]
-        if heard[index - 1].verdict.type is None or not settled.AGREED_ON.match(prose.masked[here.start : here.end]):
-            continue
-        result[index] = replace(here, verdict=PASSED_OVER)
-        before = result[index - 1]
-        if before.verdict.type == "fact":
-            result[index - 1] = replace(before, verdict=Verdict("decision", before.verdict.tags))
-    return result
 
 
 def _answered(given: _Heading, heard: list[Heard]) -> list[Heard]:

@@ -109,6 +109,13 @@ ARRANGED = cue(
       (?:v?\d+\.\d|next|later|scope|mvp|beta|pilot|roadmap|backlog|release|plan|list|sprint|q\d|january|february|march|
       april|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|launch|phase)\b
     | ^(?:it'?s|it\ is)\ not\ going\ anywhere\b
+    | (?:^|\s)from\ (?!(?:it|this|that|there|here)\b)(?:\S+\ ){{1,3}}?on(?:wards)?(?=\W*$|,)
+    | ^(?:we|i)\ no\ longer\ (?!(?:have|need|know|see|get|own|hear|understand|receive|work)\b)\w
+    | ^we\ (?:don't|do\ not|won't)\ (?!(?:have|need|know|see|get|own|hear|understand|receive|work)\b)\w.*\bany\ ?more\W*$
+    | ^(?:for\ now|for\ the\ time\ being|for\ the\ moment|until\ further\ notice|until\ then|in\ the\ meantime)\b,?\ \S+\ \S
+    | ^{_THING}\ (?:changes?|moves?|switch(?:es)?|migrates?)\ (?:over\ )?from\ \S+(?:\ \S+){{0,3}}\ to\ \S+\W*$
+    | ^{_THING}\ (?:support\ )(?:ends|stops|is\ dropped|is\ over|goes)\ (?:with|in|after|on)\b
+    | ,\ (?:as\ )?(?:agreed|decided|signed\ off|approved|settled)(?:\ (?:with|by|on|in)\ [^,.]{{2,30}})?\W*$
     | ^(?:in\ the\ end\ )?(?:it'?ll|it\ will)\ be\ (?!(?:a|an|the|fine|ok|okay|hard|easy|good|great|nice|fun|late|ready|
       done|slow|fast|there|so|too|very|more|less|interesting|tough|tight|worth|like|about|over|on|in|at|up|back|able|
       needed|possible|enough|clear)\b)[\w.+#/-]+(?:\ [\w.+#/-]+){{0,3}}(?=\W*$|\ (?:for|over|on|in|then|from|with)\b)

@@ -26,6 +26,7 @@ TASK = cue(
       have\ to)\ (?:\w+\ )?(?:write|document|fix|test|check|ask|talk|clean|update|review|investigate|schedule|add|
       look|rotate|backfill|automate|verify|measure|benchmark|profile|
       find|call|send|prepare|order|book|train|hire|file|report|tell|inform|notify|warn|contact)\b
+    | ^(?-i:[A-Z][a-z]+)\ and\ (?:i|me)\ (?:will|are\ going\ to|want\ to|need\ to|have\ to|should)\b
     | ^(?:don't\ let\ me\ forget|remind\ me|note\ to\ self|reminder)\b
     | ^@\w+,?\ (?:will|to|please|pls|can|could|should)\b
     | ^(?:and\ |please\ )?(?:someone|somebody|anyone|anybody|one\ of\ (?:us|you))\ (?:please|pls|should|must|
@@ -54,7 +55,7 @@ WHEN = cue(
 )
 """When work is to be done, before who is to do it."""
 ASSIGNED = cue(
-    r"""^(?:(?-i:[A-Z][a-z]+)(?:\ (?:and|&)\ (?-i:[A-Z][a-z]+))?|me)\ (?P<how>to|will|'ll|is\ (?:going\ to|gonna|
+    r"""^(?:(?-i:[A-Z][a-z]+)(?:\ (?:and|&)\ (?-i:[A-Z][a-z]+|me))?|me)\ (?P<how>to|will|'ll|is\ (?:going\ to|gonna|
       taking\ care|
     on\ it|looking\ into)|takes?\ (?:care|the|on)|takes\ over|volunteered\ to|offered\ to|wants\ to\ (?:look|have|check|
     talk|try)|(?:sets|writes|prepares|checks|asks|organi[sz]es|drafts|sends|looks)\ (?:up|into|the|a|an|for|out|
