@@ -85,7 +85,7 @@ DECISION = cue(
       vetoed|called\ off|off\ the\ table|on\ hold|out\ of\ scope|axed|scrapped|shelved|postponed|frozen|
       parked)\b(?!\ (?:in|as)\ )
     | \bit\ (?:was|has\ been)\ (?:decided|agreed|settled)\b
-    | ^[\w.+#/-]+(?:\ [\w.+#/-]+){{0,3}}\ it\ is\b(?!\ (?:not\b|too\b|\w+\ (?:that|to)\b))
+    | ^(?!(?:as|so|what|how|that|like|than|where|if|when|because|whatever)\b)[\w.+#/-]+(?:\ [\w.+#/-]+){{0,3}}\ it\ is\b(?!\ (?:not\b|too\b|\w+\ (?:that|to)\b))
     | ^(?:not\ |no\ longer\ )?(?:going|sticking|staying|moving|switching|migrating)\ (?:back\ )?(?:with|on|to|from|
       over)\b
     | \bthe\ plan\ is\ (?:now\ )?to\b
@@ -127,7 +127,7 @@ NO_MORE = cue(r"^(?:so\ )?(?:no\ more|no\ longer|never\ again)\ \w+")
 IMPERATIVE_CHOICE = cue(
     r"""(?:please\ )?(?:do\ not|don't|just|only)?\ ?(?:use|go\ with|stick\ (?:with|to)|stay\ (?:with|on)|
     switch\ (?:\S+\ ){0,3}?to|move\ (?:\S+\ ){0,3}?to|migrate\ (?:\S+\ ){0,3}?to|go\ back\ to|default\ to|
-    replace|drop|adopt|standardi[sz]e\ on|revert\ to|keep\ (?:using|on))\b"""
+    (?:forget|scratch|scrap|nix|ditch|bin)\ (?:about\ )?(?=(?-i:[A-Z]))|replace|drop|adopt|standardi[sz]e\ on|revert\ to|keep\ (?:using|on))\b"""
 )
 FIRM = cue(
     r"""\b(?:instead|rather\ than|everywhere|always|for\ (?:all|every|everything|any|new)|by\ default|from\ now\ on|
@@ -211,7 +211,7 @@ STANDING = cue(
     r"\b(?:from\ now\ on|always|never|every\ time|each\ time|whenever|in\ (?:all|every|any)|before\ you|"
     r"any\ ?more|ever)\b"
 )
-_LIMIT = r"""(?:no\ (?:more|less|fewer|later)\ than|at\ (?:most|least)|max(?:imum|\.)?(?:\ of)?\ \d|min(?:imum|
+_LIMIT = r"""(?:no\ (?:more|less|fewer|later)\ than|at\ (?:most|least)(?!\W*$|,)|max(?:imum|\.)?(?:\ of)?\ \d|min(?:imum|
       \.)?(?:\ of)?\ \d|
     hard\ (?:limit|cap|stop|requirement|deadline)|non-?negotiable|mandatory|forbidden|prohibited|not\ allowed|(?:is|
       are)n't\ allowed|off[- ]limits|

@@ -20,7 +20,7 @@ HEDGE = cue(
       feel\ like)|not\ (?:\w+\ )?(?:sure|convinced|certain)|
     unsure|lean(?:ing)?\ (?:towards?|to)|consider(?:ing)?|think(?:ing)?\ (?:about|of|out\ loud)|toying|tempted|
       wonder(?:ing)?|
-    tentative(?:ly)?|could\ (?:also\ |just\ |maybe\ |always\ |even\ )?(?:use|go|try|switch|move|be|have|consider|drop|
+    tentative(?:ly)?|(?:we|one|they)\ could\ (?!(?:reproduce|confirm|see|find|not|never|only|verify|measure|tell|trace|hear|show|prove)\b)|could\ (?:also\ |just\ |maybe\ |always\ |even\ )?(?:use|go|try|switch|move|be|have|consider|drop|
       replace|add|become|do|make|run|
     take|get|also|end\ up|just)|
     (?:one|an|another|the\ other)\ option|alternatively|apparently|seems?\ (?:like|that|to)|ideally|supposedly|iirc|
@@ -83,7 +83,7 @@ COUNTERFACTUAL = cue(
       switch|be|put|try|say|do|end)\b"""
 )
 SUPPOSED = cue(
-    r"^(?:so\ |ok\ |now\ )*(?:let'?s\ (?:say|assume|suppose|pretend|imagine)|imagine|suppose|supposing|"
+    r"^(?:so\ |ok\ |now\ )*(?:you\ are\ (?:an?|the)\ (?!\w+\ (?:to|for|who))\w|let'?s\ (?:play|role-?play)|role-?play|act\ (?:as|like)|let'?s\ (?:say|assume|suppose|pretend|imagine)|imagine|suppose|supposing|"
     r"pretend|hypothetically|assume(?!\ (?:that\ )?i\b)|say\ we|"
     r"(?:just\ )?thinking\ out\ loud|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.|picture\ this|"
     r"thought\ experiment)\b"
@@ -115,7 +115,7 @@ ANSWERED = cue(r"\b(?:answered|replied|asked)\s*:\s+\S[^.!?]*[.!?]?$")
 HEARSAY = cue(
     r"""\b(?:docs?|documentation|readme|manual|blog|article|post|tweet|thread|guy|someone|somebody|people|folks|they|
       reddit|hn|hacker\ news|twitter|stack\ ?overflow|chatgpt|copilot|vendor|book|paper|consultant|
-    tutorial|guide|course|video|job\ ad|ad|website|slide|error\ message|agency|linter|compiler|git|console|terminal|
+    tutorial|guide|course|video|job\ ad|ad|website|slide|deck|brochure|pitch|white-?paper|landing\ page|rep|salesperson|salesman|press\ release|datasheet|error\ message|agency|linter|compiler|git|console|terminal|
       warning|error)\ (?:(?:of|for|in|on|about|from)\ (?:\S+\ ){1,3}?)?(?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
       recommends?|recommended|wants?|insists?|states?|complains?|tells?)\b"""
 )

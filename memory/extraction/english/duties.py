@@ -115,6 +115,8 @@ def wish(saying: Saying) -> Verdict | None:
     if choices.AUTHORITY.match(saying.text):
         return Verdict("concept", ("constraint", *negated(saying)))
     told = (likings.LIKING, likings.TASTE)
+    if likings.STANDING_ORDER.match(saying.text):
+        return Verdict("preference", negated(saying))
     liked = any(cue.search(saying.text) for cue in told) and not is_doubtful(saying)
     named = saying.verb is not None and saying.tagged.tags[:2] == "NZ" and len(saying.tagged.words) <= _SHORT
     bare = (

@@ -96,6 +96,7 @@ REMARK = cue(
       intense|mess|nightmare|ride|slog|bummer|shame|pity|blast|pain|relief|surprise|fine|ok|okay|boring|dull|productive)\b(?:\ (?:night|day|week|
       morning|evening|ride|one|time|meeting|call|talk|month|year|weekend|to\ \w+))?[\s!.]*$
     | ^(?:lunch|dinner|pizza|coffee|beer|cake|food|breakfast|drinks|snacks|venue|hotel|wifi\ at\ the\ \w+|weather)\ (?:was|is|were|are)\b
+    | ^(?:how|what|where|why)\ (?:i|we)\ \w+(?:\ \w+)?,?\ (?:so|just)\b | ^so\ you\ know\b | ^(?:nothing|anything)\W*$
     | ^(?:and\ |so\ |but\ |well\ )*(?:back\ to\ (?:the|my|work|it|business)\b|gn\b|good\ night|gg\b|cheers|bye\b|cu\b|ttyl\b|over\ and\ out|that'?s\ (?:all|it|that))\b
     | ^(?:wait|hang\ on|hold\ on|sorry)?\W*(?:i|i'll|i'm\ going\ to|i\ need\ to|i\ have\ to|gotta|need\ to|let\ me)\ (?:reboot|restart\ my|leave\b|run\W*$|eat|sleep|
       grab|get\ (?:some|a|coffee|food)|pee|think\W*$|go\W*$|drop\ off|pick\ up\ (?:my|the\ kids)|walk|head)\b
@@ -104,6 +105,19 @@ REMARK = cue(
     """
 )
 """Talk about the talk, the day or the speaker."""
+
+COMPOSE = cue(
+    r"^(?:please\ |pls\ |now\ |ok\ |can\ you\ |could\ you\ |and\ |then\ |also\ |i\ need\ (?:you\ to\ )?|help\ me\ )*(?:write|make|draft|compose|generate|create|invent|"
+    r"come\ up\ with|give\ me|put|add|include|i\ need|prepare|build|mock\ up)\b.*\b(?:story|template|example|sample|dummy|placeholders?|scenario|persona|"
+    r"dialog(?:ue)?|conversation|letter|e-?mail|mail|tweet|post|ad|slogan|blurb|copy|announcement|poem|joke|test\ data|fixtures?|seed(?:\ data)?|prompt|paragraph|"
+    r"testimonial|review|quote|faq|demo|mock|snippet|user\ stor(?:y|ies)|note|message|changelog|release\ notes|summary|pitch)\b"
+)
+"""An order to write something."""
+IN_THE_STYLE = cue(
+    r"\b(?:something\ (?:like|along|in)|along\ the\ lines|in\ the\ (?:spirit|style|vein)\ of|like\ (?:this|so|these)|as\ follows|such\ as|for\ (?:example|instance)|e\.g\.|"
+    r"here'?s\ (?:a|the|an)\ (?:start|draft|sketch|example)|roughly\ like|the\ text\ (?:is|should)|placeholders?)\b|:\W*$"
+)
+"""What announces the text of it."""
 
 ADVISED = cue(
     r"^(?:\w+ing)\ .*\b(?:should|could|might|may)\b|^(?:using|adding|switching|moving|going|setting|enabling|replacing|splitting)\ .*\bwould\ (?:be|help|"

@@ -43,7 +43,7 @@ def judge(saying: Saying) -> Verdict | None:
 
 def _shown(saying: Saying) -> Verdict | None:
     """Pass over words that only point, joke or fill a form."""
-    if talk.PLACEHOLDER.match(saying.text) or len(saying.text) < _LEAST or _is_quotation(saying):
+    if talk.PLACEHOLDER.match(saying.text) or "{{" in saying.text or len(saying.text) < _LEAST or _is_quotation(saying):
         return PASSED_OVER
     if doubts.JOKE.search(gates.LAUGH.sub("", saying.text)):
         return PASSED_OVER
@@ -168,7 +168,8 @@ def _constraint(saying: Saying) -> Verdict | None:
     main = choices.IF_THEN.sub("", saying.text)
     if not (choices.CONSTRAINT.search(main) or limits.LIMIT.search(main)):
         return None
-    if saying.role == "assistant" and (not talk.OURS.match(saying.text) or saying.tagged.tags[0] in "IS"):
+    weak = not talk.OURS.match(saying.text) or talk.WEAK_SUBJECT.match(saying.text) or saying.tagged.tags[0] in "IS"
+    if saying.role == "assistant" and weak:
         return PASSED_OVER
     return Verdict("concept", ("constraint", *negated(saying)))
 

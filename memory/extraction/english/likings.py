@@ -79,6 +79,14 @@ BARE_WISH = cue(
 )
 """A wish without a verb: "short names please"."""
 
+STANDING_ORDER = cue(
+    r"^(?:if|when|whenever)\ (?:you(?:'re|\ are)?\ )?(?:unsure|in\ doubt|not\ (?:\w+\ )?sure|stuck|don't\ know|can't\ decide|something\ is\ unclear|anything\ is\ unclear)\b.*,\ \w"
+    r"|^(?:please\ )?(?:explain|describe|answer|summari[sz]e|reply|respond|comment|phrase|word|report|talk|speak)\ (?:\S+\ ){0,3}?(?:in|with|as|like|plainly|briefly|directly|honestly)\b.*"
+    r"(?:,\ not\b|\binstead\b|\bonly\b|\bnot\ in\b|\bto\ me\b|\bwith\ me\b|\balways\b)|^(?:speak|talk|write)\ (?:plainly|simply|clearly|directly|briefly)\b"
+    r"|^(?:please\ )?keep\ .{2,50}\bwith\ me\b|^(?:please\ )?(?:don't|do\ not|never)\ (?:sugar-?coat|sugarcoat|hold\ back|assume|guess|lecture|flatter|patronis\w+|summari[sz]e|repeat)\b"
+)
+"""An order about how to deal with the speaker."""
+
 TASTE = cue(
     rf"""^(?:{_WHO}|for\ (?:me|us)|to\ me|personally)(?:,|\b)(?:'m|'re|'s)?{_OFTEN}\ (?:(?:am|is|are|was|were)\ )?(?:very\ |quite\ |really\ |super\ )*
       (?:fond\ of|keen\ on|partial\ to|picky\ about|fussy\ about|strict\ about|attached\ to|a\ sucker\ for|in\ favou?r\ of|all\ for|happiest\ with|
@@ -100,6 +108,8 @@ TASTE = cue(
     | ^(?:my|our|the)\ (?:manager|boss|lead|cto|ceo|pm|po|client|editor|reviewer|designer|team\ lead)\ (?:\w+ly\ )?(?:wants|likes|expects|prefers|loves|hates)\ (?!to\ (?:know|
       talk|meet)|us\b|me\b|it\ by|this\ by)\S+(?:\ \S+){{0,3}}\ (?:in|as|with|on|at|before|every|first|without)\b
     | \b(?:hate|hates|dislike|dislikes|love|loves|like|likes)\ it\ (?:when|if)\b
+    | ^(?!(?:it|this|that|which|what)\b)(?:(?!(?:server|browser|compiler|parser|driver|scheduler|resolver|linker|kernel|planner|optimi[sz]er|cache|library|framework|query|
+      router|proxy|engine|model|runtime|os)\b)\S+\ ){{1,4}}?(?:\w+ly\ )?(?:prefers?|would\ rather|dislikes?|would\ prefer)\ (?!not\W*$)\S
     | \bi\ care\ (?:more|less|a\ lot|most|deeply|mostly|only)\ (?:about|for)\b
     | ^(?:in|for|on|with)\ (?:\w+\ ){{0,3}}(?:reviews?|prs?|code|commits?|docs?|meetings|tests?|answers|replies|chat|summaries|specs?|diagrams?),?\ i\ (?:\w+ly\ )?(?:care|want|like|prefer|
       expect|need|hate|love|insist|go\ by|look\ for)\b

@@ -28,6 +28,10 @@ LIMIT = cue(
     | ^(?:gdpr|hipaa|pci(?:[\ -]dss)?|sox|iso\ ?\d+|the\ (?:law|regulator|regulation|contract|licen[cs]e|standard|spec|audit|sla|policy|directive|
       app\ store|play\ store))\ (?:\w+\ )?(?:requires?|demands?|forbids?|prohibits?|mandates?|says\ we\ (?:must|may|have)|limits?|allows?\ (?:only|at\ most))\b
     | ^(?:we|you|nobody|tenants|users|clients)\ (?:are|is|aren't|isn't)\ (?:not\ |only\ |never\ )?(?:allowed|permitted)\ to\b
+    | ^{_THING}\ (?:needs?|requires?|takes?)\ (?:one|two|three|four|\d+|both|an?|written|prior|explicit|manual|at\ least)\ (?:\S+\ ){{0,2}}?(?:people|persons?|approvals?|
+      approvers?|signatures?|reviewers?|reviews?|pairs?\ of\ eyes|consents?|confirmations?|sign-?offs?|permissions?)\b
+    | ^{_THING}\ needs?\ (?!(?:to|a|an|the|some|more|work|help|attention)\b)\S.*\b(?:everywhere|always|at\ all\ times|in\ all\ cases)\W*$
+    | ^you\ (?:may|must|can)(?:\ not|not|'t)\ .*\b(?:more\ than|less\ than|without|unless|before|after|twice|outside)\b
     | ^we\ (?:can't|cannot|can\ not|may\ not|must\ not)\ (?:use|ship|bundle|include|store|keep|send|share|charge|exceed|depend|host|link|rely|expose|log|
       process|transfer)\ (?!(?:it|this|that|them)\b)
     """

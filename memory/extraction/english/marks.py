@@ -27,7 +27,7 @@ LEAD_MARK = cue(
         correction|on\ second\ thought|scrap\ that|never\ ?mind|tl;?dr|update|quick\ (?:note|update|one)|heads\ up|
         side\ note|again|(?:please\ )?remember|
         sounds\ good|thanks|hi|hey|hello|good|fine|done|note|now|today|yday|yesterday|also|finally|unfortunately|
-        luckily|result|context|outcome|answer|
+        luckily|result|context|outcome|answer|what'?s\ (?:new|changed|different)(?:\ now)?|news|new|
         (?:ok\ )?from\ the\ \w+|after\ (?:sleeping|thinking|talking)\ [^,:]{2,30}|(?:still|also)\ (?:open|unclear|
         not\ sure|to\ do)|(?:hi|hey|thanks|hello)\ \w+|what\ that\ means(?:\ for\ us)?)
       (?:\ (?:then|everyone|all|team|both|there|folks))?\s*(?:[,:!.\u2013\u2014]+\s*|\s-\s))"""

@@ -58,7 +58,7 @@ _BEFALLS = frozenset(words_of("take run go start wait hire serve force leave put
 _PERIODS = frozenset(words_of("sprint quarter"))
 _TRIED = frozenset(
     words_of(
-        "start do go say assume begin walk pretend imagine wait chat think call focus recap refactor "
+        "start do go say play test try role-play  assume begin walk pretend imagine wait chat think call focus recap refactor "
         "implement add rename create make move open continue take step set "
     )
 )

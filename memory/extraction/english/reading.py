@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from memory.extraction.english import choices, doubts, gates, settled, talk
+from memory.extraction.english.answers import answer
 from memory.extraction.english.clauses import Clause, clauses
 from memory.extraction.english.judgement import judge
 from memory.extraction.english.marks import DEFINED, TIME_MARK, after_marks, trimmed
@@ -42,6 +43,7 @@ _ASKED = re.compile(
 _ASKED_ABOVE = 300
 _FEWEST_EXPLAINING = 2
 _LEAST_MUSED = 12
+_OURS = frozenset({"we", "i", "our", "my", "here", "we're", "i'm", "we've", "we'll", "i'll", "let's"})
 
 
 def read(prose: Prose, /) -> list[Heard]:
@@ -53,6 +55,8 @@ def read(prose: Prose, /) -> list[Heard]:
     texts = [prose.masked[found.start : found.end] for found in sentences]
     if prose.role == "user" and any(doubts.JOKE_OVER_ALL.search(text) for text in texts):
         return []
+    if prose.role == "user" and (composed := _composed_from(texts)) is not None:
+        sentences, texts = sentences[:composed], texts[:composed]
     led = [prose.masked[lead.start : lead.end] for lead in prose.leads]
     spoken = [*texts, *led] if prose.role == "assistant" else []
     finds = any(talk.FINDING.search(text) or talk.REPORT.search(text) for text in spoken)
@@ -68,6 +72,16 @@ def read(prose: Prose, /) -> list[Heard]:
     for lead in leads:
         heard.extend(_lead(prose, lead))
     return heard
+
+
+def _composed_from(texts: Sequence[str]) -> int | None:
+    """Give the index of the sentence after which a turn only shows what is to be written, or None."""
+    for index, text in enumerate(texts):
+        if gates.COMPOSE.search(text) and (
+            gates.IN_THE_STYLE.search(text) or any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3])
+        ):
+            return index + 1
+    return None
 
 
 def _lead(prose: Prose, lead: Sentence) -> list[Heard]:
@@ -108,6 +122,7 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
     heard: list[Heard] = []
     last: list[Heard] = []
     joking = False
+    answering = prose.role == "user" and block[0] is prose.sentences[0]
     for place, sentence in enumerate(block):
         text = prose.masked[sentence.start : sentence.end]
         joking = is_joking(text, before=joking) and prose.role == "user"
@@ -133,6 +148,10 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
         last = _sentence(
             _Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0, finds=finds)
         )
+        chosen = answer(prose, sentence) if answering else None
+        answering = chosen is not None
+        if chosen is not None:
+            last = [chosen, *(moved(found, 1) for found in last if found.start >= chosen.end)]
         mended = _REPAIR.match(text) if place else None
         if mended is not None:
             heard, last = repaired(prose, heard, last, (block[place - 1], sentence), mended.end())
@@ -149,6 +168,8 @@ def _is_ordered(sentence: Sentence) -> bool:
 def _passes(sentence: Sentence, text: str, *, finds: bool) -> bool:
     """Say whether an assistant teaches, repeats or suggests from here to the end of the paragraph."""
     own = talk.FINDING.search(sentence.lead) or talk.RECAP.search(sentence.lead)
+    if not finds and talk.GENERAL_SUBJECT.match(text) and talk.OPENING_ARTICLE.match(text):
+        return True
     suggested = sentence.item and talk.SUGGESTING.search(sentence.lead) is not None and not own
     taught = DEFINED.match(text) is not None and not finds
     return suggested or taught or talk.ECHO.match(text) is not None or _opens_generally(text)
@@ -182,7 +203,9 @@ def _sentence(given: _Heading) -> list[Heard]:
     opened += _closed(prose.masked, sentence) != sentence.end and opened == sentence.start
     start, kind = after_marks(prose.masked, opened, sentence.end)
     marked = kind != ""
-    timed = TIME_MARK.match(prose.masked, start, sentence.end) if not marked and prose.role == "user" else None
+    timed = None
+    if not marked and prose.role == "user":
+        timed = TIME_MARK.match(prose.masked, opened, sentence.end) or TIME_MARK.match(prose.masked, start, sentence.end)
     if timed is not None:
         start, kind = timed.end(), "task"
     kind = kind or (sentence.announced if given.first or not sentence.item else "")
@@ -197,6 +220,7 @@ def _sentence(given: _Heading) -> list[Heard]:
         _clause(given, clause, kind if not index or not marked else "", marked=marked)
         for index, clause in enumerate(cut)
     ]
+    heard = _carried(prose, heard, cut)
     heard = _answered(given, agreed(prose, _justified(prose, heard, cut)))
     if correction is not None:
         heard = _corrected(heard, correction, firm=is_firm(prose.masked[sentence.start : sentence.end]))
@@ -232,6 +256,20 @@ def _justified(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[
         else found
         for index, found in enumerate(heard)
     ]
+
+
+def _carried(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[Heard]:
+    """Pass over what goes on with the words or deeds of others: "their deck says it is fast, and never fails"."""
+    result, others = list(heard), False
+    for index, clause in enumerate(cut):
+        text = prose.masked[clause.start : clause.end]
+        own = text.split(maxsplit=1)[:1]
+        if index and (clause.joint not in {"and", "comma"} or own[0].casefold() in _OURS):
+            others = False
+        if others:
+            result[index] = replace(result[index], verdict=PASSED_OVER)
+        others = others or gates.ELSEWHERE.search(text) is not None or doubts.HEARSAY.search(text) is not None
+    return result
 
 
 def _answered(given: _Heading, heard: list[Heard]) -> list[Heard]:

@@ -307,6 +307,8 @@ GENERAL_SUBJECT = cue(
     r"hold|store|let|should)\b"
 )
 """A kind of thing rather than one of this project: "a queue is ...", "decorators wrap ..."."""
+OPENING_ARTICLE = re.compile(r"An? [a-z`]+(?: [a-z-]+){0,3} (?:is|are|stores?|lets?|has|holds?|keeps?|makes?|gives?|works?|can|returns?|uses?|runs?|maps?|allows?)\b")
+"""A kind of thing, and what it does: the opening of a lesson."""
 REPORT = cue(
     r"\b(?:recap|summar(?:y|ise|ize)|settled|agreed|so\ far|fixed|went\ with|chose|i\ (?:changed|moved|added|"
     r"removed|ran|tested|"
