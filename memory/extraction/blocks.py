@@ -133,7 +133,7 @@ def _without_quoted(text: str, found: Iterator[Block]) -> Iterator[Block]:
         breaks_off = block.kind == "paragraph" and len(words) <= _TITLE and lines.DANGLING.search(words) is not None
         if not breaks_off:
             yield block
-        if block.kind == "paragraph" and (breaks_off or (words.endswith((":", "\uff1a")) and _quotes(words))):
+        if block.kind == "paragraph" and (breaks_off or lines.TEXTWORK.search(words[-lines.LOOKED_AT:]) or (words.endswith((":", "\uff1a")) and _quotes(words))):
             quoted = "opened"
 
 
@@ -240,6 +240,7 @@ class _Regions:
             ("chat", lines.CHAT_HEADER.match(raw)),
             ("mail", self._before and lines.GREETING.match(raw)),
             ("mail", lines.HEADER.match(self._before) and lines.BARE_GREETING.match(raw)),
+            ("mail", lines.FORWARD_HEAD.match(raw)),
             ("rule", self._before.endswith(":") and not lines.CONFLICT.match(raw) and lines.RULE.match(raw)),
             ("conflict", lines.CONFLICT.match(raw)),
             ("object", raw.strip() in {"{", "["}),

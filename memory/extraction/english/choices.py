@@ -153,7 +153,7 @@ PREFERENCE = cue(
     r"""\b(?:i|we|(?:my|our|the)\ (?:\w+\ )?team|users|customers|(?-i:[A-Z][a-z]+))(?:'d|\ would)?
       (?:\ (?:really|strongly|personally|generally|usually|much|always|still|also|definitely|all|do\ not|don't|just))*
       \ (?:prefers?|loves?|likes?|favou?rs?|hates?|dislikes?|can't\ stand|cannot\ stand|enjoys?|insists?\ on)\b
-      (?!\ (?:to\ (?:know|see|ask|thank|add|think)|you|your|how|what|where|that\ you|it\b(?!\ (?:when|if)\b)|
+      (?!\ (?:to\ (?:know|see|ask|thank|add|think)|you|your\b(?!\ (?:answers|replies|summaries|explanations|code))|how|what|where|that\ you|it\b(?!\ (?:when|if)\b)|
       this\b|that\b|
       me\b|help|the\ idea))
     | \bi(?:'d|\ would)\ (?:much\ |really\ )?rather\b(?!\ you\b)
@@ -233,7 +233,7 @@ CONSTRAINT = cue(
       longer|slower)\ than|compliant\ with)\b
     | ^(?!(?:i|you)\b).*?\b{_LIMIT}(?!\ (?:yesterday|ago))
     | ^(?:please\ )?(?:always|never)\ (?!again\b|mind\b)\w+
-    | \b(?:we|everyone|developers|engineers)\ (?:should\ )?(?:never|always)\ (?!use\b)\w+
+    | \b(?:we|everyone|developers|engineers)\ (?:should\ )?(?:never|always)\ (?!use\b|\w+ed\b|(?:had|were|was|got|saw|did|went|made|have|seem|know|knew|came|said|thought|ran|took)\b)\w+
     | ^(?:we|they|users|customers|clients|tenants|(?:the|our)\ \w+)\ (?:also\ )?(?:need|require)\ (?!you\b|help\b|
       to\b|a\ (?:plan|list|break)\b)\w+
     | ^you\ (?:can't|cannot|may\ not|must\ not)\ (?!(?:see|know|imagine|just|say|believe|expect|really|
@@ -256,7 +256,10 @@ CONSTRAINT = cue(
       time)\b)\w+(?:\ \w+){{0,4}}\ (?:in|on|without|outside|over|above|before|
       unless|to|at|from|into|after)\b"""
 )
-EPISTEMIC = cue(r"\b(?:it|that|this|there|he|she|they|you)\ must\ (?:be|have)\b")
+EPISTEMIC = cue(
+    r"\b(?:it|that|this|there|he|she|they|you)\ must\ (?:be|have)\b|\b(?:it|that|this|there)\ (?:has|have|'s\ got)\ (?:got\ )?to\ be\ (?:the|a|an|some|one|something|related|because|due)\b|"
+    r"^must\ (?:be|have)\b"
+)
 PROPOSAL = cue(rf"\blet'?s\b|{_SUBJECT}(?:\ should|\ shouldn't)\b|^(?:decision|recommendation)\b\s*:")
 SETTLED = cue(
     rf"""{_SUBJECT}(?:'ve|\ have|\ has)?{_ADVERB}\ (?:not\ to\ )?{_DID}\b{_NOT_A_CHOICE}

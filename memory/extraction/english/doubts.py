@@ -83,9 +83,9 @@ COUNTERFACTUAL = cue(
       switch|be|put|try|say|do|end)\b"""
 )
 SUPPOSED = cue(
-    r"^(?:so\ |ok\ |now\ )*(?:you\ are\ (?:an?|the)\ (?!\w+\ (?:to|for|who))\w|let'?s\ (?:play|role-?play)|role-?play|act\ (?:as|like)|let'?s\ (?:say|assume|suppose|pretend|imagine)|imagine|suppose|supposing|"
+    r"^(?:so\ |ok\ |now\ )*(?:you\ are\ (?:an?|the)\ (?!\w+\ (?:to|for|who))\w+|say,?\ (?:an?|the|we|someone|that|i|you)|let'?s\ (?:play|role-?play)|role-?play|act\ (?:as|like)|let'?s\ (?:say|assume|suppose|pretend|imagine)|imagine|suppose|supposing|"
     r"pretend|hypothetically|assume(?!\ (?:that\ )?i\b)|say\ we|"
-    r"(?:just\ )?thinking\ out\ loud|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.|picture\ this|"
+    r"(?:just\ )?thinking\ out\ loud|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.\ an?|picture\ this|"
     r"thought\ experiment)\b"
 )
 """What opens a supposition: it holds to the end of its paragraph."""
@@ -103,7 +103,14 @@ REPORTED = cue(
 )
 SHOWN_QUOTE = re.compile("[\"\u201c']x{8,}")
 QUOTED_INLINE = cue(
-    r"\b(?:wrote|said|says|asked|answered|replied|claims?|claimed|tweeted|texted|told\ (?:me|us)|quote[ds]?|"
+    r"^(?!(?:i|we|our|my)\b)[^:.?!]{1,50}\b(?:wrote|writes|said|says|asked|answers|suggests?|recommends?|claims?|posted|tweeted|mailed|commented|replied|complains?|complained|"
+    r"proposes|proposed|argues|texted|rants)\b[^:?!]{0,40}:\s+\S"
+    r"|^(?:an?\ |the\ |that\ |this\ |some\ |their\ |another\ |one\ |got\ a\ |got\ the\ )?(?:\w+\ ){0,2}?(?:proposal|suggestion|pitch|offer|advice|feedback|quote|prompt|posting|excerpt|headline|"
+    r"slogan|tagline|tweet|clause|blurb|disclaimer|ad|advert|error\ text|caption|lyrics|snippet|test\ case|scenario|user\ story|riddle|puzzle|lorem\ ipsum(?:\ \w+)*|"
+    r"(?:interview|exam|quiz|trivia)\ question)\b[^:?!]{0,40}:\s+\S"
+    r"|^(?:(?:interview|exam|practice|quiz|homework|kata|leetcode)\b[^.?!]{0,40}:|once\ upon\ a\ time|there\ once\ was|in\ (?:my|the|his|her)\ (?:novel|story|dream|comic|screenplay|film|tale|fanfic)\b)"
+    r"|\bhereby\b|\b(?:copyright\ notice|all\ rights\ reserved|without\ warranty|as\ is,\ without)\b"
+    r"|\b(?:wrote|said|says|asked|answered|replied|claims?|claimed|tweeted|texted|told\ (?:me|us)|quote[ds]?|"
     r"reads|their\ (?:answer|reply|words))\s*:\s+\S"
     r"|^(?:please\ )?(?:translate|rephrase|reword|proofread|shorten|summari[sz]e|rewrite|polish|"
     r"(?:fix|correct|check)\ (?:the|my)\ (?:typos?|grammar|wording|spelling|text|sentence))\b[^:]*:\s+\S"
@@ -115,7 +122,7 @@ ANSWERED = cue(r"\b(?:answered|replied|asked)\s*:\s+\S[^.!?]*[.!?]?$")
 HEARSAY = cue(
     r"""\b(?:docs?|documentation|readme|manual|blog|article|post|tweet|thread|guy|someone|somebody|people|folks|they|
       reddit|hn|hacker\ news|twitter|stack\ ?overflow|chatgpt|copilot|vendor|book|paper|consultant|
-    tutorial|guide|course|video|job\ ad|ad|website|slide|deck|brochure|pitch|white-?paper|landing\ page|rep|salesperson|salesman|press\ release|datasheet|error\ message|agency|linter|compiler|git|console|terminal|
+    tutorial|guide|course|video|job\ ad|ad|website|rfc|chapter\ \d+|slide|deck|brochure|pitch|white-?paper|landing\ page|rep|salesperson|salesman|press\ release|datasheet|error\ message|agency|linter|compiler|git|console|terminal|
       warning|error)\ (?:(?:of|for|in|on|about|from)\ (?:\S+\ ){1,3}?)?(?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
       recommends?|recommended|wants?|insists?|states?|complains?|tells?)\b"""
 )
@@ -152,7 +159,7 @@ WOULD = cue(
 )
 """What would follow if something were so."""
 IDLE_QUESTION = cue(
-    r"""^(?:can\ we\ (?:talk|chat|discuss|meet|start|move|go|do|please|have)|(?:is|are|does)\ (?:that|this|
+    r"""^(?:what\ (?:would|might)\ happen|how\ would\ (?:you|one)|.*,\ (?:is\ (?:it|this|that)|right|correct|ok|okay|agree|agreed|no|yes|huh|eh)\b(?:\ \w+)?\W*$|can\ we\ (?:try|talk|chat|discuss|meet|start|move|go|do|please|have)|(?:is|are|does)\ (?:that|this|
       it)\ (?:ok|okay|right|correct|clear|fine|good|make\ sense|done|work)|
       how\ are\ you|
     what(?:'s|\ is|\ are)\ the\ differences?\b|(?:quick|sanity)\b|is\ (?:it|this|that)\ (?:even\ )?possible|
@@ -189,7 +196,7 @@ MUSING = cue(r"^(?:so\ |and\ |or\ |but\ |hm+,?\ )*(?:maybe|perhaps|possibly)\b(?
 """A guess or an idea with a question mark."""
 HERE = cue(
     r"\bis\ there\ (?:a|an|any)\ (?:better|way|easier|nicer|reason|chance|simple)\b|\b(?:if|do|should|can|"
-    r"could|am|did|would)\ i\b|\bhere\b|\b(?:is|does|do|did|was|are|would|will|can)\ (?:this|that|these)\b|"
+    r"could|am|did|would)\ i\b|\bmy\ (?:regex|code|query|script|function|loop|test|sql|snippet|syntax|reasoning|understanding)\b|\bhere\b|\b(?:is|does|do|did|was|are|would|will|can)\ (?:this|that|these)\b|"
     r"\b(?:this|that)\ (?:regex|code|function|error|file|line|test|method|class|snippet|part|thing|bug|"
     r"warning)\b|^(?:so\ )?are\ we\ (?:done|good|there|ready|sure|ok|safe|affected)\b"
 )

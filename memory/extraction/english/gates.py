@@ -23,6 +23,8 @@ IRONY = cue(
       just\ what|exactly\ what|so\ now)\b
     | \bmy\ favou?rite\ (?:hobby|pastime|way\ to\ spend|kind\ of\ (?:bug|outage|friday))\b | \bas\ (?:if|though)\ that\ (?:would|
       will|could)\ (?:ever\ )?\w+
+    | ^(?:\d+/10|11/10|five\ stars?|zero\ stars?)\b | ^nothing\ (?:beats|like|better\ than|says)\ (?:a|an|the|some|another)\b | ^(?:wow|right|yay|hooray|woohoo|yippee),\ (?:another|let's\ also|
+      let's\ just|so\ now|more|because|yet)\b | \bgenius\ (?:move|idea|plan)\b | \bmust\ be\ nice\b
     | \bthoughts\ and\ prayers\b | \bnot\b\W*$(?<=[,.]\snot)
     """
 )
@@ -70,7 +72,7 @@ ELSEWHERE = cue(
     | ^(?:someone|somebody|people|folks|a\ guy|everyone|everybody|one\ guy)\ (?:on|at|from|in|over\ at|over\ on)\ \S
     | ^(?-i:Google|Netflix|Facebook|Meta|Amazon|Apple|Microsoft|Uber|Airbnb|Spotify|Twitter|Shopify|Discord|Slack|Figma|Notion|Dropbox|LinkedIn|
       Cloudflare|Basecamp|Etsy|Pinterest|Reddit|OpenAI|Tesla|SpaceX|Valve|Zalando|Instagram|WhatsApp|Lyft|Twitch|Github|GitHub|GitLab|Stripe|
-      Stack\ Overflow)\ (?:\w+ly\ |also\ |just\ |all\ )?(?:uses|runs\ on|moved\ (?:to|off|from)|switched\ (?:to|from)|rewrote|went\ (?:with|back)|migrated|
+      Stack\ Overflow)\ (?:\w+ly\ |also\ |just\ |all\ )?(?:uses|runs\ on|moved\ (?:away|to|off|from)|switched\ (?:to|from)|rewrote|went\ (?:with|back)|migrated|
       built\ (?:their|its)|wrote\ (?:their|its)|ditched|replaced|dropped\ (?-i:[A-Z])\w+\ for|sharded|has\ (?:been\ using|moved|a\ monorepo))\b
     | ^(?:most|many|some|other|all|big|large|small)\ (?:people|teams|companies|startups|shops|folks|devs|developers|projects)\ 
     | ^(?:everyone|everybody|people|folks|the\ industry|the\ whole\ world|the\ internet)\ (?:is|are|keeps?|says?|seems?|uses?|moves?|moved|
@@ -100,6 +102,9 @@ REMARK = cue(
     | ^(?:and\ |so\ |but\ |well\ )*(?:back\ to\ (?:the|my|work|it|business)\b|gn\b|good\ night|gg\b|cheers|bye\b|cu\b|ttyl\b|over\ and\ out|that'?s\ (?:all|it|that))\b
     | ^(?:wait|hang\ on|hold\ on|sorry)?\W*(?:i|i'll|i'm\ going\ to|i\ need\ to|i\ have\ to|gotta|need\ to|let\ me)\ (?:reboot|restart\ my|leave\b|run\W*$|eat|sleep|
       grab|get\ (?:some|a|coffee|food)|pee|think\W*$|go\W*$|drop\ off|pick\ up\ (?:my|the\ kids)|walk|head)\b
+    | ^(?:i'll|i\ will|i\ can|let\ me)\ (?:\w+\ )?(?:send|show|give|tell|let|ping|paste|share|get\ back\ to|forward|mail|email)\ (?:it\ to\ )?you\b
+    | \b(?:trust|believe|follow|leave\ (?:it|that)\ to)\ you\b | ^nobody\ \w+\ (?:these|this|that|it|them)\ anyway\b
+    | ^(?:we|i|you)\ (?:just\ |really\ |still\ |first\ )*(?:need|have|want)\ to\ (?:fix|do|check|solve|finish|change|try|understand|debug|see|look\ at|figure\ out|test|get)\ (?:this|that|it|these|those)\b(?!\ (?:before|by|until)\b)
     | ^i\ (?:nodded|laughed|smiled|sighed|cried|yawned|shrugged|giggled|overslept|woke|slept|ate|drove|walked|expected|was\ (?:in|at|on|away|out|sick|asleep|tired))\b
     | ^(?:i|we)\ (?:just\ )?(?:talked|spoke|chatted|met|caught\ up|had\ (?:a\ )?(?:call|chat|lunch|coffee|beer))\b(?!.*\b(?:agreed|decided)\b)
     """

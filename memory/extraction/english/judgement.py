@@ -25,6 +25,7 @@ _IN_THE_END = re.compile(r"\b(?:in the end|finally|eventually|after all|at last|
 _THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
 _BARE = 2
+_QUOTED_PART = 3
 _DEPENDENT = frozenset({"since", "before", "after", "until", "till", "while", "as", "once"})
 
 
@@ -57,7 +58,7 @@ def _shown(saying: Saying) -> Verdict | None:
 def _is_quotation(saying: Saying) -> bool:
     """Say whether the greater part of a clause is what somebody else said, in quotation marks."""
     shown = doubts.SHOWN_QUOTE.search(saying.text)
-    return shown is not None and saying.text.count("x", shown.start()) * 2 > len(saying.text)
+    return shown is not None and saying.text.count("x", shown.start()) * _QUOTED_PART > len(saying.text)
 
 
 def _assistant_talk(saying: Saying) -> Verdict | None:
