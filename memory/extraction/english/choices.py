@@ -139,7 +139,7 @@ VAGUE_OBJECT = cue(
     pick|picked|choose|chose|limit|store|support|replace|replaced|using|used|keeping|going\ with|avoid|
     launch|release|removed|scrapped|upgrade\ to|revert|remove|leave|cut|call)\ (?:it|this|that|these|those|them|one|
       something|anything|
-    the\ (?:same|first|second|third|other|following|above|below)(?:\ \w+)?|what|whatever|it\ a\ day)\b
+    the\ (?:same|following|above|below)(?:\ \w+)?|the\ (?:first|second|third|other)|what|whatever|it\ a\ day)\b
     (?:\ (?:then|now|here|again|too|please|in\ mind|for\ now|first|one|approach|option))*[.!]*$
     | \b(?:use|using)\ (?:the\ following|your|this\ (?:code|snippet|function)|it\ to|that\ to)\b
     | \bkeep\ (?:in\ mind|an\ eye|going|it\ (?:simple|up)|me\b|track|you\b)
@@ -307,7 +307,7 @@ BY_ITSELF = cue(
 FLOWS = cue(
     r"^(?:every|each|all|most|(?:the\ |our\ |\w+\ )?(?:requests?|traffic|packets?|logs?|events?|messages?|data|calls?|bytes|jobs?|errors?|metrics|"
     r"mails?|orders|payments|signals?|writes|uploads))\b.*\b(?:goes|go|passes|pass|flows?|runs?|lands?|ends?\ up)\ (?:through|to|via|into|in|over|out)\b"
-    r"(?!.*\b(?:from\ now\ on|instead|now|not)\b)|\bkeeps?\ (?:us|our|me|my)\b"
+    r"(?!.*(?:\b(?:from\ now\ on|instead|now|not)\b|,\ \w+\ (?:to|in|into|on)\ ))|\bkeeps?\ (?:us|our|me|my)\b"
 )
 """How data runs through a system, or what somebody else keeps for us."""
 MODAL = cue(

@@ -64,6 +64,7 @@ INDIRECT_QUESTION = cue(
     |^(?:we\ (?:still\ )?have\ |i\ (?:still\ )?have\ |there's\ )?(?:still\ )?no\ idea\ (?:yet\ )?(?:whether|if|how|
       who|what|when|why|where|which)\b
       (?!\ (?:i'm|you|this\ is|that\ means))
+    |^not\ (?:yet\ )?(?:decided|clear|known|settled|agreed)(?:\ yet)?\ (?:whether|if|how|who|what|when|why|where|which)\b
     |^(?:still\ |also\ |as\ yet\ )*(?:undecided|unresolved|tbd|to\ be\ (?:decided|clarified|settled)|not\ (?:yet\ )?(?:decided|clear|settled))\b\s*[:,\u2013-]\s*\w
     |^(?:(?:the|one|my)\ )?(?:\w+\ )?(?:question|issue)\ (?:is|remains)\ (?:whether|if|how|who|what|when|why|where|
       which)\b
@@ -192,6 +193,8 @@ IRONY_EMOJI = re.compile("[\U0001f643\U0001f602\U0001f923\U0001f61c\U0001f921]")
 OPENLY = cue(r"\b(?:maybe|perhaps|might|probably|think|guess|suppose|could)\b")
 PERMITS = cue(r"(?:no|only|nobody|none|not)\b|.*\b(?:at\ most|without|only)\b")
 """What makes of "may" a permission or a limit."""
+WONDERED = cue(r"^(?:so\ |and\ )?(?:i\ wonder|i'm\ wondering|wondering|one\ might\ ask)\ (?:if|whether)\ (?:we|our|the|it\ (?:would|makes))\b")
+"""An idea told as a doubt."""
 MUSING = cue(r"^(?:so\ |and\ |or\ |but\ |hm+,?\ )*(?:maybe|perhaps|possibly)\b(?!.*\byou\b)")
 """A guess or an idea with a question mark."""
 HERE = cue(

@@ -85,6 +85,8 @@ def _announced_decision(saying: Saying) -> Verdict | None:
 
 
 def task(saying: Saying) -> Verdict | None:
+    if saying.role == "user" and doubts.WONDERED.match(saying.text):
+        return Verdict("note", ("hedged",))
     if doubts.INDIRECT_QUESTION.search(saying.text):
         return Verdict("question", ("open",))
     if doubts.UNDECIDED.search(saying.text) and not choices.DEFERRED.search(saying.text.replace("decided", "")):
@@ -120,9 +122,16 @@ def wish(saying: Saying) -> Verdict | None:
     liked = any(cue.search(saying.text) for cue in told) and not is_doubtful(saying)
     named = saying.verb is not None and saying.tagged.tags[:2] == "NZ" and len(saying.tagged.words) <= _SHORT
     bare = (
-        (saying.verb is None or named) and likings.BARE_WISH.match(saying.text) and saying.tagged.tags[0] not in "BbXEV"
+        (saying.verb is None or named or _ends_politely(saying)) and likings.BARE_WISH.match(saying.text) and saying.tagged.tags[0] not in "BbXEV"
     )
     return Verdict("preference", negated(saying)) if liked or bare else None
+
+
+def _ends_politely(saying: Saying) -> bool:
+    """Say whether some words without a subject pronoun end in "please", their verb only looking like one."""
+    letters = saying.tagged.tags
+    last = saying.tagged.words[-1] in {"please", "pls", "plz"}
+    return last and saying.verb is not None and letters[saying.verb] in "Zb" and not set(letters) & {"P", "K", "X"}
 
 
 def _is_assigned(saying: Saying) -> bool:

@@ -50,7 +50,7 @@ def _shown(saying: Saying) -> Verdict | None:
         return PASSED_OVER
     if saying.marked and saying.announced:
         return None
-    if talk.LIFE.search(saying.text) and not technical.is_technical(saying.words):
+    if talk.LIFE.search(saying.text) and not (technical.is_technical(saying.words) or choices.MODAL.search(saying.text)):
         return PASSED_OVER
     return PASSED_OVER if gates.REMARK.match(saying.text) else None
 
@@ -167,7 +167,7 @@ def _constraint(saying: Saying) -> Verdict | None:
     ):
         return None
     main = choices.IF_THEN.sub("", saying.text)
-    if not (choices.CONSTRAINT.search(main) or limits.LIMIT.search(main)):
+    if not (choices.CONSTRAINT.search(main) or limits.LIMIT.search(main) or limits.BARE_LIMIT.match(main)):
         return None
     weak = not talk.OURS.match(saying.text) or talk.WEAK_SUBJECT.match(saying.text) or saying.tagged.tags[0] in "IS"
     if saying.role == "assistant" and weak:
@@ -253,6 +253,8 @@ def _fact(saying: Saying) -> Verdict | None:
     if len(saying.tagged.words) < 3 and not technical.is_technical(saying.words):
         return None
     listed = saying.announced == "fact" and len(saying.tagged.words) > 1 and saying.role == "user"
+    if saying.role == "user" and talk.OBSERVED.match(saying.text) and technical.is_telling(saying.words):
+        return Verdict("fact", negated(saying))
     if listed or any(cue.match(saying.text) for cue in (talk.PERSON, talk.CURRENTLY, talk.ROLE)):
         return Verdict("fact", negated(saying))
     if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):

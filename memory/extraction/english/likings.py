@@ -110,6 +110,20 @@ TASTE = cue(
     | \b(?:hate|hates|dislike|dislikes|love|loves|like|likes)\ it\ (?:when|if)\b
     | ^(?!(?:it|this|that|which|what)\b)(?:(?!(?:server|browser|compiler|parser|driver|scheduler|resolver|linker|kernel|planner|optimi[sz]er|cache|library|framework|query|
       router|proxy|engine|model|runtime|os)\b)\S+\ ){{1,4}}?(?:\w+ly\ )?(?:prefers?|would\ rather|dislikes?|would\ prefer)\ (?!not\W*$)\S
+    | ^(?:code\ |unit\ |all\ )?(?:comments?|tests?|names?|functions?|methods?|commits?|commit\ messages|branches|variables?|docstrings?|docs|logs?|log\ messages|error\ messages|errors|prs?|
+      classes|modules|answers|replies|summaries|reviews|explanations|examples|tickets|meetings)\ should\ (?:always\ |never\ |not\ )?\w+
+    | ^i\ (?:(?:really|do|highly|very\ much)\ )?(?:value|appreciate|enjoy|cherish|swear\ by|believe\ in|favou?r|insist\ on|thrive\ on|work\ (?:best|better)|think\ (?:best|better)|learn\ (?:best|better)|
+      read\ \S+\ (?:better|faster|easier))\ (?!(?:it|that|this|your|the\ help)\b)\S
+    | ^i\ (?:like|love|prefer|hate)\ to\ (?!(?:know|think)\b)\w+\ (?!(?:you|this|that|it|your)\b)\S
+    | ^i\ (?:can't|cannot)\ (?:read|follow|deal\ with|work\ with|concentrate|parse|distinguish|see|handle)\ (?!(?:it|this|that|the|your|what|why|how|any|anything)\b)\S
+    | \b(?:bugs|annoys|irritates|bothers|confuses|distracts|tires|scares|helps|suits|pleases)\ me\b(?!\ (?:to\ see\ that|that\ you)\b)
+    | ^(?:it\ |that\ |this\ )?(?:feels?|reads?|looks?)\ \w+\ to\ me\ (?:when|if|that)\b
+    | ^(?:please\ )?let\ me\ (?:decide|choose|approve|handle|do\ the\ (?:commits?|merges?|pushes)|review|pick)\b(?!.*\b(?:tomorrow|later|first\W*$))
+    | ^i\ want\ (?:my\ |our\ |all\ |the\ )?\w+s\ to\ (?:be|read|look|have|stay|feel|fit|stand)\b
+    | ^(?:please\ )?(?:don't|do\ not)\ (?:bother|worry|fuss)\ (?:with|about)\ (?!(?:it|this|that|the|me|them)\b)\S+(?:\ \S+)?\ (?:in|for|on|at)\b
+    | ^(?:(?-i:[A-Z][a-z]+)|\w+ish)\ is\ (?:fine|ok|okay|welcome|preferred|better|good)\ (?:too\ |as\ well\ )?(?:if|when|for)\ (?:you|answers?|chat|replies)\b
+    | ^we\ (?:write|do|review|name|test|document|commit|merge|squash|pair|discuss|plan|deploy)\ .*\b(?:in\ this\ (?:team|house|company|repo)|before\ (?:code|coding|writing|merging)|as\ a\ (?:habit|rule)|by\ habit)\W*$
+    | ^(?:always|never)\ (?:apologi[sz]e|explain|summari[sz]e|sugar-?coat|assume|guess|flatter|ask\ twice|answer|reply|respond|quote|thank)\b
     | \bi\ care\ (?:more|less|a\ lot|most|deeply|mostly|only)\ (?:about|for)\b
     | ^(?:in|for|on|with)\ (?:\w+\ ){{0,3}}(?:reviews?|prs?|code|commits?|docs?|meetings|tests?|answers|replies|chat|summaries|specs?|diagrams?),?\ i\ (?:\w+ly\ )?(?:care|want|like|prefer|
       expect|need|hate|love|insist|go\ by|look\ for)\b

@@ -23,10 +23,11 @@ LIMIT = cue(
       below|under|beyond)|take\ (?:more|longer)|be\ (?:over|above|below|under)\b|use\ more|grow\ (?:beyond|over|past))\b
     | ^{_THING}\ (?:has|have|need|needs)\ to\ (?:stay|remain|be|keep|fit|run|work|support|comply|survive|respond|finish|start|
       load|render|open|answer|return|match|pass|last|handle|hold|behave|boot|cope|conform|build|compile)\b
-    | ^(?:we|they)\ (?:have|need|are\ (?:required|obliged|bound))\ to\ (?:keep|retain|store|delete|stay|comply|support|be\ able|
+    | ^(?:we|they)(?:\ have|\ need|(?:\ are|'re)\ (?:required|obliged|bound|obligated))\ to\ (?:keep|retain|store|delete|stay|comply|support|be\ able|
       report|disclose|encrypt|serve|guarantee|preserve|anonymi[sz]e|log|archive)\b.*(?:\d|\b(?:for|within|under|by\ law|at\ least|years?|days?|all|every|any|until)\b)
     | ^(?:gdpr|hipaa|pci(?:[\ -]dss)?|sox|iso\ ?\d+|the\ (?:law|regulator|regulation|contract|licen[cs]e|standard|spec|audit|sla|policy|directive|
       app\ store|play\ store))\ (?:\w+\ )?(?:requires?|demands?|forbids?|prohibits?|mandates?|says\ we\ (?:must|may|have)|limits?|allows?\ (?:only|at\ most))\b
+    | ^{_THING}\ (?:can|may|must|should)(?:'t|not|\ not|\ never)\ \w+\ (?:more|less|longer|fewer|further)\ than\ \S
     | ^(?:we|you|nobody|tenants|users|clients)\ (?:are|is|aren't|isn't)\ (?:not\ |only\ |never\ )?(?:allowed|permitted)\ to\b
     | ^{_THING}\ (?:needs?|requires?|takes?)\ (?:one|two|three|four|\d+|both|an?|written|prior|explicit|manual|at\ least)\ (?:\S+\ ){{0,2}}?(?:people|persons?|approvals?|
       approvers?|signatures?|reviewers?|reviews?|pairs?\ of\ eyes|consents?|confirmations?|sign-?offs?|permissions?)\b
@@ -39,6 +40,6 @@ LIMIT = cue(
 """What is bounded, forbidden or demanded."""
 
 BARE_LIMIT = cue(
-    r"^(?:hard\ )?(?:cap|limit|max(?:imum|\.)?|min(?:imum|\.)?|at\ most|at\ least|no\ more\ than|not\ more\ than|up\ to)\ (?:of\ )?(?:is\ )?[\d~]"
+    r"^(?:hard\ )?(?:cap|limit|max(?:imum|\.)?|min(?:imum|\.)?|at\ most|at\ least|no\ more\ than|not\ more\ than|not\ less\ than|no\ less\ than|up\ to)\ (?:of\ )?(?:is\ )?(?:[\d~]|one\b|two\b|three\b|five\b|ten\b)"
 )
 """A limit without a verb."""

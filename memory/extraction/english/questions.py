@@ -6,6 +6,7 @@ from memory.extraction.english import doubts, talk
 from memory.extraction.english.marks import LEAD_MARK
 
 _FEWEST_WORDS = 2
+_ASKS = re.compile(r"(?:do|does|did|have|has|is|are|was|will)(?! (?:you|it|this|that|not)\b) (?=[^?]*\?)", re.IGNORECASE)
 _UNREAL = re.compile(r"(?:were|had|should) (?:we|i|they|it|he|she|the \w+)\b[^,?]*,", re.IGNORECASE)
 """An inverted condition: "were we a bank, we would ..."."""
 _SHOULD_WE = re.compile(r"(?:should|shall|do|does|can|could) (?:we|our)\b(?!.*\bhere\b)", re.IGNORECASE)
@@ -35,7 +36,7 @@ def is_question(sentence: str) -> bool:
 def is_worth_asking(sentence: str) -> bool:
     """Say whether a question is about the work, and not small talk or a request in the form of one."""
     opening = _opening(sentence)
-    asked = doubts.INVERTED_QUESTION.match(opening) is not None
+    asked = doubts.INVERTED_QUESTION.match(opening) is not None or _ASKS.match(opening) is not None
     if (
         (doubts.HERE.search(opening) and not _SHOULD_WE.match(opening))
         or (talk.REQUEST.match(opening) and not asked)

@@ -43,6 +43,7 @@ _ASKED = re.compile(
 _ASKED_ABOVE = 300
 _FEWEST_EXPLAINING = 2
 _LEAST_MUSED = 12
+_FEWEST_MUSED = 4
 _OURS = frozenset({"we", "i", "our", "my", "here", "we're", "i'm", "we've", "we'll", "i'll", "let's"})
 
 
@@ -300,6 +301,9 @@ def _question(given: _Heading, start: int, kind: Announcement) -> list[Heard]:
         return []
     if kind != "question" and doubts.MUSING.match(masked) and prose.role == "user":
         return _mused(given, start)
+    if kind != "question" and talk.ASKED_OF_ALL.match(masked) and prose.role == "user":
+        start, end = trimmed(prose.text, start, len(prose.masked[: sentence.end].rstrip(" ?!")))
+        return [Heard(start=start, end=end, verdict=Verdict("note", ("task",)), block=sentence.block)]
     if kind != "question" and not is_worth_asking(masked):
         return []
     start, end = trimmed(prose.text, question_start(prose.masked, start, sentence.end), sentence.end)
@@ -312,7 +316,9 @@ def _mused(given: _Heading, start: int) -> list[Heard]:
     """Take "maybe it is the cache?" for the idea that it is."""
     prose, sentence = given.prose, given.sentence
     start, end = trimmed(prose.text, start, len(prose.masked[: sentence.end].rstrip(" ?!")))
-    if end - start < _LEAST_MUSED or not is_technical(prose.text[start:end]):
+    words = prose.text[start:end].casefold().split()
+    vague = len(words) < _FEWEST_MUSED or not {"this", "that", "it", "i"}.isdisjoint(words)
+    if end - start < _LEAST_MUSED or (vague and not is_technical(prose.text[start:end])):
         return []
     return [Heard(start=start, end=end, verdict=Verdict("note", ("hedged",)), block=sentence.block)]
 

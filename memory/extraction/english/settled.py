@@ -109,6 +109,19 @@ ARRANGED = cue(
       (?:v?\d+\.\d|next|later|scope|mvp|beta|pilot|roadmap|backlog|release|plan|list|sprint|q\d|january|february|march|
       april|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|launch|phase)\b
     | ^(?:it'?s|it\ is)\ not\ going\ anywhere\b
+    | ,\ as\ (?:discussed|agreed|decided|planned)\b | ,\ (?:full\ stop|period|end\ of\ (?:story|discussion)|final)\W*$
+    | \bwe'll\ be\ (?!(?:getting|seeing|having|looking|talking|thinking|waiting|working|trying|needing|fine|late|losing|missing|hearing|meeting|sending|checking)\b)\w+ing\b
+    | ^we\ (?:went|moved|go)\ from\ \S+(?:\ \S+){{0,4}}\ to\ (?!(?:bed|sleep)\b)\S
+    | ^instead\ of\ [^,]{{2,50}},\ \S+\ \S
+    | ^{_THING}\ (?:goes|go)\ from\ \S+(?:\ \S+){{0,2}}\ to\ \S+(?:\ \S+)?\W*$
+    | ^{_THING}\ (?:is|are)\ (?:getting|being)\ (?:rewritten|replaced|removed|retired|split|merged|moved|renamed|redesigned|rebuilt|ported|migrated|dropped|deprecated|
+      phased\ out|shut\ down|turned\ (?:off|on)|sold|outsourced|upgraded|archived|cut|extracted|folded)\b(?!\ by\b)
+    | ^{_THING}\ (?:is|are)\ gone\ (?:with|in|from|as\ of|after|by)\ (?:the\ (?:next|new)|v?\d|version|release|\w+day|january|february|march|april|may|june|july|
+      august|september|october|november|december|next)\b
+    | ^(?:finally\ |then\ |just\ )?(?:went|gone)\ (?:for|back|all[- ]in|ahead)\ \S+\ \S
+    | ^let'?s\ make\ \S+(?:\ \S+){{0,4}}\ (?:an?|the|our|optional|required|mandatory|configurable|default|public|private|async|static|explicit|part)\b
+    | ^(?:i'll|i\ will|we'll|we|i|let's|i'd|i'm|we're)?\ ?(?:going|go|went|pick|picking|take|taking|choose|choosing)\ (?:with\ |for\ )?the\ (?:first|second|third|fourth|last|middle|
+      former|latter|left|right|upper|lower|cheaper|simpler|smaller|bigger|other)\ (?!(?:one\W*$))?\w+\W*$
     | (?:^|\s)from\ (?!(?:it|this|that|there|here)\b)(?:\S+\ ){{1,3}}?on(?:wards)?(?=\W*$|,)
     | ^(?:we|i)\ no\ longer\ (?!(?:have|need|know|see|get|own|hear|understand|receive|work)\b)\w
     | ^we\ (?:don't|do\ not|won't)\ (?!(?:have|need|know|see|get|own|hear|understand|receive|work)\b)\w.*\bany\ ?more\W*$

@@ -46,6 +46,11 @@ TASK = cue(
       organi[sz]e|write|check|talk|call|ping|send|prepare|bring|fix|clean|update|look|open|file|schedule|set\ up|
       draft|rotate|report|document|book|order|tell|talk|investigate|follow|get\ back|raise|review|run)\b"""
 )
+ASKED_OF_ALL = cue(
+    r"^(?:and\ |so\ |btw\ )?(?:can|could|would|will)\ (?:someone|somebody|anyone|anybody|one\ of\ (?:you|us))\ (?:please\ |pls\ )?"
+    r"(?!(?:explain|tell|confirm|remember|help|see|say|know)\b)\w+"
+)
+"""Work for whoever takes it, in the form of a question."""
 WHEN = cue(
     r"^(?:after\ (?:that|this|the\ \w+)|before\ (?:that|this|the\ \w+)|next|then|first|also|at\ some\ point|"
     r"eventually|soon|later|"
@@ -231,6 +236,11 @@ PERSON = re.compile(
     r"is (?:the|our|a|an|responsible|in charge|no longer|on|leaving|vegetarian)|wrote|prefers|reports|does)\b"
 )
 PLACEHOLDER = cue(r"^none\b,?\ |^\(?(?:withdrawn|n/?a|none|tbd|todo|-+|tbc|empty|see\ (?:above|below))\)?$")
+OBSERVED = cue(
+    r"^(?:i|we)(?:'ve|\ have|'re|\ are)?\ (?:just\ |now\ |also\ )*(?:measured|counted|clocked|observed|benchmarked|timed|found|discovered|noticed|spotted|see|saw|seeing|logged)\ "
+    r"(?!(?:out|it|this|that|you|your|the\ (?:bug|problem|issue|error|one|cause|culprit|reason)|something|nothing|them|him|her)\b)\S"
+)
+"""What a speaker saw or measured."""
 CURRENTLY = cue(r"^(?:currently|right\ now|at\ the\ moment|as\ of\ (?:today|now)|still\ no)\b(?:\s+\S+){2}")
 PROBLEM = cue(
     r"""\b(?:too|painful|pain|slow(?:er)?|broke|broken|breaks|crash\w*|fail\w*|drops?|loses?|lost|leaks?|leaked|

@@ -102,7 +102,7 @@ debit invoice net pilot demo pad blur smooth sketch shade rig stun default drill
 short fuse sleep alarm chirp ring cool vent fan bleed prime meter dose tally average chart graph tow kit plant water
 spray milk dress sequence culture stain image segment cluster pair budget forecast grade note star interview snoop
 fragment compact burst
-blind allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch whitelist relabel
+blind swell allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch whitelist relabel
 aim answer argue base beat bet blow boot
 bounce break build call cap care cast catch challenge change charge chase check comment commit cost crash cross
 cut cycle damage deal deploy design drag dream drop dump edit end estimate exit export fade fake favour favor
