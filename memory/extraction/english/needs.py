@@ -1,0 +1,142 @@
+"""Tell which words a pattern needs, so that it is not searched in words that hold none of them.
+
+A small reader of the verbose patterns in `cues`: letters, groups, alternatives and quantifiers; whatever else it meets
+counts as unknown. What it finds is necessary, never sufficient.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+_TOKEN = re.compile(
+    r"(?P<space>\s+)|(?P<look>\(\?(?:<?[=!]))|(?P<open>\(\?(?:P<\w+>|[a-zA-Z-]*:)?|\()|(?P<close>\))|(?P<or>\|)"
+    r"|(?P<bound>\^|\\b)|(?P<gap>\\[ \-,.:'/]|[,:'-])|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<other>\\.|[.$])|(?P<letter>.)"
+)
+_QUANTIFIER = re.compile(r"(?:[?*]|\{0?,\d*\}|\{0\})[?+]?|(?:\+|\{[1-9]\d*(?:,\d*)?\})[?+]?")
+_PREFIX = 4
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True)
+class _Item:
+    kind: str
+    letter: str = ""
+    inner: tuple[tuple["_Item", ...], ...] = ()
+    optional: bool = False
+    repeated: bool = False
+
+
+def alternatives(pattern: str) -> list[str]:
+    """Give the top-level alternatives of a pattern."""
+    found, depth, opened = [], 0, 0
+    for token in _TOKEN.finditer(pattern):
+        kind = token.lastgroup
+        depth += (kind in {"open", "look"}) - (kind == "close")
+        if kind == "or" and not depth:
+            found.append(pattern[opened : token.start()])
+            opened = token.end()
+    return [*found, pattern[opened:]]
+
+
+def needed_words(pattern: str) -> frozenset[str] | None:
+    """Give beginnings of words ("deci") and whole words ("we$"), one of which each match holds; None if unknown."""
+    items, _ = _read(pattern, 0)
+    return _of_any(items, before=False, after=False)
+
+
+@lru_cache(maxsize=64)
+def beginnings(text: str) -> frozenset[str]:
+    """Give what `needed_words` is compared with: of each word its first letters, one to four, and the whole of it."""
+    words = set(_WORD.findall(text.lower()))
+    return frozenset(word[:length] for word in words for length in range(1, _PREFIX + 1)) | {f"{w}$" for w in words}
+
+
+def _read(pattern: str, start: int) -> tuple[tuple[tuple[_Item, ...], ...], int]:
+    """Read alternatives up to a closing bracket; give them and where they end."""
+    branches: list[list[_Item]] = [[]]
+    place = start
+    while place < len(pattern):
+        token = _TOKEN.match(pattern, place)
+        if token is None:
+            break
+        kind, place = token.lastgroup or "", token.end()
+        if kind == "close":
+            return tuple(tuple(branch) for branch in branches), place
+        if kind == "or":
+            branches.append([])
+        elif kind != "space":
+            item, place = _item(pattern, token, place)
+            branches[-1].append(item)
+    return tuple(tuple(branch) for branch in branches), place
+
+
+def _item(pattern: str, token: re.Match[str], place: int) -> tuple[_Item, int]:
+    kind, inner = token.lastgroup or "", ()
+    if kind in {"open", "look"}:
+        inner, place = _read(pattern, place)
+    quantifier = _QUANTIFIER.match(pattern, place)
+    many = quantifier is not None
+    optional = quantifier is not None and quantifier.group()[0] in "?*{" and quantifier.group()[:2] not in _AT_LEAST_ONE
+    letter = token.group().lower() if kind == "letter" and (token.group().isalnum() or token.group() == "_") else ""
+    kind = "other" if kind == "letter" and not letter else kind
+    return _Item(kind, letter, inner, optional=optional, repeated=many), quantifier.end() if quantifier else place
+
+
+_AT_LEAST_ONE = frozenset(f"{{{digit}" for digit in "123456789")
+
+
+def _of_any(branches: Sequence[Sequence[_Item]], *, before: bool, after: bool) -> frozenset[str] | None:
+    found: set[str] = set()
+    for branch in branches:
+        words = _of_all(branch, before=before, after=after)
+        if words is None:
+            return None
+        found |= words
+    return frozenset(found)
+
+
+def _of_all(items: Sequence[_Item], *, before: bool, after: bool) -> frozenset[str] | None:
+    """Give the fewest words among those that the parts of a sequence need."""
+    found = list(_needs(items, before=before, after=after))
+    return min(found, key=len) if found else None
+
+
+def _needs(items: Sequence[_Item], *, before: bool, after: bool) -> Iterator[frozenset[str]]:
+    bound, index = before, 0
+    while index < len(items):
+        item = items[index]
+        if item.kind == "letter" and not item.repeated:
+            last = index
+            while last < len(items) and items[last].kind == "letter" and not items[last].repeated:
+                last += 1
+            word = "".join(one.letter for one in items[index:last])
+            whole = items[last].kind in {"bound", "gap"} and not items[last].optional if last < len(items) else after
+            if bound:
+                yield frozenset({f"{word}$" if whole else word[:_PREFIX]})
+            bound, index = False, last
+            continue
+        if item.kind == "open" and not item.optional:
+            closes = items[index + 1].kind in {"bound", "gap"} and not items[index + 1].optional if index + 1 < len(items) else after
+            words = _of_any(item.inner, before=bound, after=closes and not item.repeated)
+            if words is not None:
+                yield words
+        bound, index = _bound_after(item, bound), index + 1
+
+
+def _bound_after(item: _Item, bound: bool) -> bool:
+    """Say whether a word begins behind an item, whatever it matches."""
+    if item.kind in {"look"}:
+        return bound
+    if item.kind in {"bound", "gap"}:
+        return bound if item.optional else True
+    if item.kind == "open":
+        ends = all(_ends_bound(branch, bound) for branch in item.inner)
+        return ends and (bound or not item.optional)
+    return False
+
+
+def _ends_bound(branch: Sequence[_Item], bound: bool) -> bool:
+    for item in branch:
+        bound = _bound_after(item, bound)
+    return bound
