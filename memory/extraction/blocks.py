@@ -84,7 +84,8 @@ def blocks(text: str) -> list[Block]:
             continue
         if block.kind == "paragraph" and found and found[-1].kind == "item":
             lead = ""
-        found.append(replace(block, lead=block.lead or lead, heading=heading))
+        led = block.lead or lead
+        found.append(replace(block, lead=led, heading=heading) if led or heading else block)
         goes_on = after is not None and _APART.search(text, block.end, after.start) is None
         lead = lead if block.kind == "item" or goes_on else ""
     return found

@@ -62,7 +62,8 @@ class _Draft:
     tied: set[tuple[int, int, str]] = field(default_factory=set)
 
     def add_turn(self, utterance: Utterance, index: int, *, asked: str = "") -> None:
-        prose = replace(prose_of(utterance.text, role=utterance.role), asked=asked)
+        prose = prose_of(utterance.text, role=utterance.role)
+        prose = replace(prose, asked=asked) if asked else prose
         language = language_of(utterance.text)
         if language not in _OWN and not has_rules(language):
             self.unread.append(index)

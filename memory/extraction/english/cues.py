@@ -1,30 +1,18 @@
 """Search word patterns whatever the case of the words, and fast."""
 
 import re
+from collections.abc import Callable, Iterator
 
-from memory.extraction.english.needs import alternatives, beginnings, needed_words
+from memory.extraction.english.needs import alternatives, folded, needed_words
 
 _ESCAPE = re.compile(r"\\.|\(\?P<\w+>")
 _CAPITAL = re.compile(r"[A-Z]|\(\?-i:")
 
 
-class _Part:
-    """Hold some alternatives of a pattern, and the words of which a match needs one."""
-
-    __slots__ = ("_find", "_lower", "_needs")
-
-    def __init__(self, pattern: str, *, anchored: bool) -> None:
-        cased = _CAPITAL.search(_ESCAPE.sub("", pattern)) is not None
-        compiled = re.compile(pattern, re.VERBOSE | (re.IGNORECASE if cased else re.NOFLAG))
-        self._find = compiled.match if anchored else compiled.search
-        self._lower = not cased
-        self._needs = needed_words(pattern)
-
-    def find(self, text: str, lower: str, held: frozenset[str]) -> re.Match[str] | None:
-        """Find the part in a text, given in lower case too, with the beginnings of its words."""
-        if self._needs is not None and self._needs.isdisjoint(held):
-            return None
-        return self._find(lower if self._lower else text)
+_Find = Callable[[str], re.Match[str] | None]
+_Part = tuple[frozenset[str] | None, _Find, _Find, bool]
+"""Some alternatives of a pattern: the words of which a match needs one, how to find it, how at the beginning, and
+whether in lower case."""
 
 
 class Cue:
@@ -35,10 +23,11 @@ class Cue:
     searched in a text without the words it needs. The latest answer is kept: several rules ask the same of one clause.
     """
 
-    __slots__ = ("_compiled", "_matched", "_parts", "_searched", "pattern")
+    __slots__ = ("_compiled", "_matched", "_needs", "_parts", "_searched", "pattern")
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
+        self._needs = needed_words(pattern)
         self._compiled: re.Pattern[str] | None = None
         self._parts: tuple[_Part, ...] | None = None
         self._searched: tuple[str, re.Match[str] | None] | None = None
@@ -58,21 +47,23 @@ class Cue:
         latest = self._searched
         if latest is not None and latest[0] == text:
             return latest[1]
-        found = self._search(text)
+        found = self._found(text, at_start=False)
         self._searched = (text, found)
         return found
 
-    def _search(self, text: str) -> re.Match[str] | None:
-        lower = text.lower()
+    def _found(self, text: str, *, at_start: bool) -> re.Match[str] | None:
+        lower, held = folded(text)
+        if self._needs is not None and self._needs.isdisjoint(held):
+            return None
         if len(lower) != len(text):
-            return self.anywhere.search(text)
-        held = beginnings(text)
+            return self.anywhere.match(text) if at_start else self.anywhere.search(text)
         if self._parts is None:
             self._parts = tuple(_parts(self.pattern))
-        for part in self._parts:
-            found = part.find(text, lower, held)
-            if found is not None:
-                return found
+        for needs, search, match, uncased in self._parts:
+            if needs is None or not needs.isdisjoint(held):
+                found = (match if at_start else search)(lower if uncased else text)
+                if found is not None:
+                    return found
         return None
 
     def match(self, text: str, start: int = 0, end: int | None = None) -> re.Match[str] | None:
@@ -82,7 +73,7 @@ class Cue:
         latest = self._matched
         if latest is not None and latest[0] == text:
             return latest[1]
-        found = self.anywhere.match(text)
+        found = self._found(text, at_start=True)
         self._matched = (text, found)
         return found
 
@@ -91,12 +82,22 @@ class Cue:
         return self.anywhere.sub(replacement, text)
 
 
-def _parts(pattern: str) -> list[_Part]:
+def _parts(pattern: str) -> Iterator[_Part]:
+    """Part the alternatives into those that hold at the beginning only, those that need a word, and the rest."""
     found = alternatives(pattern)
     anchored = [one for one in found if one.lstrip().startswith("^")]
     floating = [one for one in found if not one.lstrip().startswith("^")]
-    parts = [_Part("|".join(anchored), anchored=True)] if anchored else []
-    return [*parts, *([_Part("|".join(floating), anchored=False)] if floating else [])]
+    needing = [one for one in floating if needed_words(one) is not None]
+    rest = [one for one in floating if needed_words(one) is None]
+    for some in (anchored, needing, rest):
+        if some:
+            yield _part("|".join(some), anchored=some is anchored)
+
+
+def _part(pattern: str, *, anchored: bool) -> _Part:
+    cased = _CAPITAL.search(_ESCAPE.sub("", pattern)) is not None
+    compiled = re.compile(pattern, re.VERBOSE | (re.IGNORECASE if cased else re.NOFLAG))
+    return needed_words(pattern), compiled.match if anchored else compiled.search, compiled.match, not cased
 
 
 def cue(pattern: str) -> Cue:

@@ -179,7 +179,7 @@ UNSURE = cue(
 """Doubt about how to go on: it says nothing about the work."""
 JOKE_OVER_ALL = cue(
     r"\b(?:i'?m\ (?:just\ )?(?:joking|kidding)|just\ kidding|(?:only|just)\ joking|not\ serious|"
-    r"being\ sarcastic)\b|(?:^|\s)/s(?:\s|$)"
+    r"being\ sarcastic)\b|/(?<=\s/)s(?!\S)"
 )
 JOKE = cue(
     r"""\b(?:lol|lmao|rofl|jk|haha+|hehe)\b|[\U0001F643\U0001F644\U0001F602\U0001F923\U0001F61C\U0001F921]

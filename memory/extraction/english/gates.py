@@ -45,6 +45,15 @@ SERIOUS = cue(
 LAUGH = re.compile(r"[\s,.!-]*(?:\b(?:lol|lmao|rofl|ha(?:ha)+h?|hehe|xd)\b|[\U0001F602\U0001F923\U0001F605]|[:;]-?[)DP])[\s.!]*$", re.IGNORECASE)
 """A laugh after a statement: alone it does not make a joke of it."""
 
+_LAUGHED_IN = 16
+
+
+def without_laugh(text: str) -> str:
+    """Give a text without a laugh at its end."""
+    found = LAUGH.search(text, max(0, len(text) - _LAUGHED_IN))
+    return text if found is None else text[: found.start()]
+
+
 UNREAL = cue(
     r"""\b(?:nearly|almost)\ (?:went|chose|picked|switched|moved|bought|signed|dropped|used|decided|settled|adopted|migrated|shipped|
       deleted|merged|gave)\b

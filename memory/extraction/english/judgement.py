@@ -46,7 +46,7 @@ def _shown(saying: Saying) -> Verdict | None:
     """Pass over words that only point, joke or fill a form."""
     if talk.PLACEHOLDER.match(saying.text) or "{{" in saying.text or len(saying.text) < _LEAST or _is_quotation(saying):
         return PASSED_OVER
-    if doubts.JOKE.search(gates.LAUGH.sub("", saying.text)):
+    if doubts.JOKE.search(gates.without_laugh(saying.text)):
         return PASSED_OVER
     if saying.marked and saying.announced:
         return None
@@ -211,7 +211,8 @@ def _is_chosen(saying: Saying) -> bool:
     if plans.is_bare_plan(saying.tagged) and (saying.verb is None or saying.verb < _BARE):
         return True
     told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE, settled.ARRANGED)
-    main = settled.SIDE.sub("", saying.text)
+    aside = saying.tagged.tags.find("S", 1) > 0 or "," in saying.tagged.tags
+    main = settled.SIDE.sub("", saying.text) if aside else saying.text
     return any(cue.search(main) for cue in told)
 
 

@@ -9,12 +9,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from memory.extraction.words import words_of
+
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<look>\(\?(?:<?[=!]))|(?P<open>\(\?(?:P<\w+>|[a-zA-Z-]*:)?|\()|(?P<close>\))|(?P<or>\|)"
     r"|(?P<bound>\^|\\b)|(?P<gap>\\[ \-,.:'/]|[,:'-])|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<other>\\.|[.$])|(?P<letter>.)"
 )
 _QUANTIFIER = re.compile(r"(?:[?*]|\{0?,\d*\}|\{0\})[?+]?|(?:\+|\{[1-9]\d*(?:,\d*)?\})[?+]?")
 _PREFIX = 4
+_LEAST = 3
+_FREQUENT = 24
+_COMMON = frozenset(
+    f"{word}$" for word in words_of("the and for are was not you our this that with have has had will now all can but")
+) | {"the", "and", "for", "thi", "tha", "not", "can", "wil", "hav"}
 _WORD = re.compile(r"\w+")
 
 
@@ -46,10 +53,14 @@ def needed_words(pattern: str) -> frozenset[str] | None:
 
 
 @lru_cache(maxsize=64)
-def beginnings(text: str) -> frozenset[str]:
-    """Give what `needed_words` is compared with: of each word its first letters, one to four, and the whole of it."""
-    words = set(_WORD.findall(text.lower()))
-    return frozenset(word[:length] for word in words for length in range(1, _PREFIX + 1)) | {f"{w}$" for w in words}
+def folded(text: str) -> tuple[str, frozenset[str]]:
+    """Give a text in lower case, and what `needed_words` is compared with: the beginnings of its words, and the words."""
+    lower = text.lower()
+    words = set(_WORD.findall(lower))
+    held = {f"{word}$" for word in words}
+    for length in range(2, _PREFIX + 1):
+        held.update([word[:length] for word in words])
+    return lower, frozenset(held)
 
 
 def _read(pattern: str, start: int) -> tuple[tuple[tuple[_Item, ...], ...], int]:
@@ -97,9 +108,14 @@ def _of_any(branches: Sequence[Sequence[_Item]], *, before: bool, after: bool) -
 
 
 def _of_all(items: Sequence[_Item], *, before: bool, after: bool) -> frozenset[str] | None:
-    """Give the fewest words among those that the parts of a sequence need."""
+    """Give the rarest words among those that the parts of a sequence need."""
     found = list(_needs(items, before=before, after=after))
-    return min(found, key=len) if found else None
+    return min(found, key=_weight) if found else None
+
+
+def _weight(words: frozenset[str]) -> int:
+    """Give how often one of some words may stand in a sentence, roughly."""
+    return sum(_FREQUENT if word in _COMMON or len(word) < _LEAST else 1 for word in words)
 
 
 def _needs(items: Sequence[_Item], *, before: bool, after: bool) -> Iterator[frozenset[str]]:
@@ -112,7 +128,7 @@ def _needs(items: Sequence[_Item], *, before: bool, after: bool) -> Iterator[fro
                 last += 1
             word = "".join(one.letter for one in items[index:last])
             whole = items[last].kind in {"bound", "gap"} and not items[last].optional if last < len(items) else after
-            if bound:
+            if bound and (whole or len(word) > 1):
                 yield frozenset({f"{word}$" if whole else word[:_PREFIX]})
             bound, index = False, last
             continue

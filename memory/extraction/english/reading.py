@@ -362,4 +362,4 @@ def _settled(heard: Sequence[Heard]) -> Iterator[Heard]:
     for index, found in enumerate(heard):
         if index in places:
             target = None if found.reason_for is None else places.get(found.reason_for)
-            yield replace(found, reason_for=target)
+            yield found if target == found.reason_for else replace(found, reason_for=target)

@@ -16,7 +16,7 @@ def is_joking(text: str, *, before: bool) -> bool:
     """Say whether a sentence jokes, or goes on with a joke."""
     if gates.SERIOUS.match(text):
         return False
-    said = gates.LAUGH.sub("", text)
+    said = gates.without_laugh(text)
     return before or doubts.JOKE.search(said) is not None or gates.IRONY.search(said) is not None
 
 
@@ -31,7 +31,7 @@ def taken_back(heard: list[Heard], *, since: int) -> list[Heard]:
 
 def undone(prose: Prose, heard: list[Heard], sentence: Sentence) -> list[Heard]:
     """Pass over the latest choice of a paragraph where a sentence says that it was undone: "so I rolled it back"."""
-    if not settled.UNDONE.search(prose.masked, sentence.start, sentence.end):
+    if not settled.UNDONE.search(prose.masked[sentence.start : sentence.end]):
         return heard
     chosen = [index for index, found in enumerate(heard) if found.verdict.type == "decision"]
     return [

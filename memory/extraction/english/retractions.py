@@ -32,7 +32,7 @@ CORRECT = cue(
       \b(?:new\ plan|change\ of\ plans?|plans?\ (?:have\ )?changed)\b
     |\bother\ way\ (?:a?round|about)\b|\bvice\ versa\b|\bmy\ (?:mistake|bad|fault)\b|\bstand\ corrected\b|
       \bmisunderst\w+|\b(?:that's|that\ is|thats)\ (?:not|wrong|incorrect)\b|\byou\ (?:got|have)\ (?:that|
-      it)\ (?:wrong|backwards)\b|\bnot\ \S+(?:\ \S+)?\ but\b|\b\S+,\ not\ \S+\W*$
+      it)\ (?:wrong|backwards)\b|\bnot\ \S+(?:\ \S+)?\ but\b|,\ not\ \S+\W*$
     |\bupdate\ (?:from|on)\b|\bcorrected\ me\b|\bit'?s\ (?:now|actually|really)\b|\brather\ than\ what\b"""
 )
 SHIFTED = cue(

@@ -100,7 +100,7 @@ def is_choice(saying: Saying) -> bool:
 
 def is_doubtful(saying: Saying) -> bool:
     """Say whether some words are hedged; "May" the month is no hedge."""
-    text = _BY_THE_WAY.sub("", saying.text)
+    text = _BY_THE_WAY.sub("", saying.text) if ", " in saying.text else saying.text
     may = doubts.MODAL_MAY.search(text) and not doubts.PERMITS.match(text)
     return bool(may or doubts.HEDGE.search(text))
 
