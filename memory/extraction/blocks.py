@@ -16,7 +16,11 @@ _RUNS_ON = re.compile(
     re.IGNORECASE,
 )
 _CARRIES_ON = re.compile(r"\s*(?:because|and|but|so|which|since|instead|for|to|with|as|than|rather|or|due)\b")
-_ANEW = re.compile(r"\s*(?:(?:oh|ah|also|ps|p\.s\.|btw|anyway|ok|okay|another thing|next)\b[\s,:]|what\s+is\b)", re.IGNORECASE)
+_ANEW = re.compile(
+    r"\s*(?:(?:oh|ah|also|ps|p\.s\.|btw|anyway|ok|okay|another thing|next)\b[\s,:]"
+    r"|what\s+is\b)",
+    re.IGNORECASE,
+)
 """A line that starts with such a word goes on with something else."""
 _WRAPPED_AT = 46
 _APART = re.compile(r"\n\s*\n")
@@ -134,7 +138,11 @@ def _without_quoted(text: str, found: Iterator[Block]) -> Iterator[Block]:
         breaks_off = block.kind == "paragraph" and len(words) <= _TITLE and lines.DANGLING.search(words) is not None
         if not breaks_off:
             yield block
-        if block.kind == "paragraph" and (breaks_off or lines.TEXTWORK.search(words[-lines.LOOKED_AT:]) or (words.endswith((":", "\uff1a")) and _quotes(words))):
+        if block.kind == "paragraph" and (
+            breaks_off
+            or lines.TEXTWORK.search(words[-lines.LOOKED_AT :])
+            or (words.endswith((":", "\uff1a")) and _quotes(words))
+        ):
             quoted = "opened"
 
 

@@ -15,18 +15,22 @@ _REMOVED = re.compile(r"-\s+\S")
 _ADDED = re.compile(r"\+\s+\S")
 _PAIR = 2
 _VOICE = re.compile(
-    r"(?<![\w'\"/.-])(?i:i|i'm|im|i've|i'd|i'll|we|we're|we've|we'll|our|my|me|us|let's|lets|pls|thanks|thx|btw|anyway|idk|imo|tbh|wtf|hm+|"
+    r"(?<![\w'\"/.-])(?i:i|i'm|im|i've|i'd|i'll|we|we're|we've|we'll|our|my|me|us|let's|lets|pls|thanks|thx|btw"
+    r"|anyway|idk|imo|tbh|wtf|hm+|"
     r"ich|wir|uns|unsere?r?|mir|mich|nous|je|notre|nos|yo|nosotros|nuestr[oa]s?|hemos|vamos|estamos)(?![\w'\"/])"
     r"|[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u1fff\u3040-\u9fff\uac00-\ud7af]",
 )
 """What only persons write: a voice of their own, or letters that the output of tools seldom has."""
 _RELEASE = re.compile(
-    r"\s*(?:#{1,4}\s*|\*\*)?(?:(?:release|version|changes\s+in)\s+)?\[?v?\d+\.\d+(?:\.\d+)*(?:-\w+(?:\.\d+)?)?\]?(?:\([^)]*\))?\s*(?:[-\u2013\u2014(,:]\s*)?"
-    r"(?:\d{4}-\d\d-\d\d|(?:\w+\s)?\d{1,2},?\s(?:\w+\s)?\d{4})\)?(?:\*\*)?\s*$|\s*(?:#{1,4}\s*)?(?:changelog|release\s+notes|what'?s\s+new\s+in\s+\S+(?:\s\S+)?)\s*:?\s*$",
+    r"\s*(?:#{1,4}\s*|\*\*)?(?:(?:release|version"
+    r"|changes\s+in)\s+)?\[?v?\d+\.\d+(?:\.\d+)*(?:-\w+(?:\.\d+)?)?\]?(?:\([^)]*\))?\s*(?:[-\u2013\u2014(,:]\s*)?"
+    r"(?:\d{4}-\d\d-\d\d|(?:\w+\s)?\d{1,2},?\s(?:\w+\s)?\d{4})\)?(?:\*\*)?\s*$|\s*(?:#{1,4}\s*)?(?:changelog"
+    r"|release\s+notes|what'?s\s+new\s+in\s+\S+(?:\s\S+)?)\s*:?\s*$",
     re.IGNORECASE,
 )
 _CHANGE_HEAD = re.compile(
-    r"\s*(?:#{2,4}\s*|\*\*)(?:added|changed|fixed|removed|deprecated|security|breaking(?:\s+changes)?|bug\s?fixes|features|improvements|new\s+features|"
+    r"\s*(?:#{2,4}\s*|\*\*)(?:added|changed|fixed|removed|deprecated|security|breaking(?:\s+changes)?|bug\s?fixes"
+    r"|features|improvements|new\s+features|"
     r"enhancements|chores?|internal|documentation)(?:\*\*)?:?\s*$",
     re.IGNORECASE,
 )

@@ -1,4 +1,4 @@
-"""Hear a short answer to a choice that the turn before put: "or-tools", after "OR-Tools or a hand written annealer?"."""
+"""Hear a short answer to a choice that the turn before put: "the queue", after "A queue or a plain table?"."""
 
 import re
 
@@ -10,7 +10,11 @@ from memory.extraction.prose import Heard, Prose, Sentence, Verdict
 from memory.extraction.words import words_of
 
 _CHOICE = re.compile(r"\b(?:or|which|vs\.?|versus|either)\b", re.IGNORECASE)
-_OWN_WORK = re.compile(r"\b(?:shall|should|can|could|may) i\b|\bwant me\b|\bwould you like me\b|\bi (?:start|begin|run)\b", re.IGNORECASE)
+_OWN_WORK = re.compile(
+    r"\b(?:shall|should|can|could|may) i\b|\bwant me\b|\bwould you like me\b|\bi (?:start|begin"
+    r"|run)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[a-z0-9+#]{2,}")
 _EMPTY = frozenset(
     words_of(
@@ -37,7 +41,11 @@ def answer(prose: Prose, sentence: Sentence) -> Heard | None:
         return None
     said = set(_WORD.findall(prose.text[start:end].casefold())) - _EMPTY
     asked = {word[:_STEM] for word in _WORD.findall(prose.asked.casefold())}
-    if not said or prose.text[end : sentence.end].lstrip().startswith("?") or not all(_is_of(word, asked) for word in said):
+    if (
+        not said
+        or prose.text[end : sentence.end].lstrip().startswith("?")
+        or not all(_is_of(word, asked) for word in said)
+    ):
         return None
     return Heard(start=start, end=end, verdict=Verdict("decision"), block=sentence.block)
 

@@ -122,7 +122,9 @@ def wish(saying: Saying) -> Verdict | None:
     liked = any(cue.search(saying.text) for cue in told) and not is_doubtful(saying)
     named = saying.verb is not None and saying.tagged.tags[:2] == "NZ" and len(saying.tagged.words) <= _SHORT
     bare = (
-        (saying.verb is None or named or _ends_politely(saying)) and likings.BARE_WISH.match(saying.text) and saying.tagged.tags[0] not in "BbXEV"
+        (saying.verb is None or named or _ends_politely(saying))
+        and likings.BARE_WISH.match(saying.text)
+        and saying.tagged.tags[0] not in "BbXEV"
     )
     return Verdict("preference", negated(saying)) if liked or bare else None
 

@@ -25,6 +25,15 @@ _IN_THE_END = re.compile(r"\b(?:in the end|finally|eventually|after all|at last|
 _THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
 _BARE = 2
+_ASIDES = frozenset({"after", "before"})
+_TOLD = (
+    choices.DECISION,
+    choices.FROM_NOW_ON,
+    choices.NO_MORE,
+    settled.OUTCOME,
+    settled.EXCLUSIVE,
+    settled.ARRANGED,
+)
 _QUOTED_PART = 3
 _DEPENDENT = frozenset({"since", "before", "after", "until", "till", "while", "as", "once"})
 
@@ -50,7 +59,9 @@ def _shown(saying: Saying) -> Verdict | None:
         return PASSED_OVER
     if saying.marked and saying.announced:
         return None
-    if talk.LIFE.search(saying.text) and not (technical.is_technical(saying.words) or choices.MODAL.search(saying.text)):
+    if talk.LIFE.search(saying.text) and not (
+        technical.is_technical(saying.words) or choices.MODAL.search(saying.text)
+    ):
         return PASSED_OVER
     return PASSED_OVER if gates.REMARK.match(saying.text) else None
 
@@ -73,7 +84,15 @@ def _assistant_talk(saying: Saying) -> Verdict | None:
         return Verdict("decision", choice_tags(saying))
     if talk.NOT_FOUND.match(saying.text):
         return Verdict("fact", ("negated",))
-    idle = (talk.ASSISTANT_TALK, choices.PREFERENCE, talk.INSTRUCTION, choices.WISH, talk.EVALUATION, gates.ADVISED, gates.RAN)
+    idle = (
+        talk.ASSISTANT_TALK,
+        choices.PREFERENCE,
+        talk.INSTRUCTION,
+        choices.WISH,
+        talk.EVALUATION,
+        gates.ADVISED,
+        gates.RAN,
+    )
     if any(cue.search(saying.text) for cue in idle):
         return PASSED_OVER
     if choices.IMPERATIVE_CHOICE.match(saying.text) or talk.REQUEST.match(saying.text) or saying.explains:
@@ -109,7 +128,15 @@ def _is_firm(saying: Saying) -> bool:
 
 
 def _never_was(saying: Saying) -> Verdict | None:
-    unreal = (doubts.COUNTERFACTUAL, doubts.UNSURE, doubts.OTHERS, doubts.WOULD, doubts.NO_CLAIM, gates.UNREAL, gates.ELSEWHERE)
+    unreal = (
+        doubts.COUNTERFACTUAL,
+        doubts.UNSURE,
+        doubts.OTHERS,
+        doubts.WOULD,
+        doubts.NO_CLAIM,
+        gates.UNREAL,
+        gates.ELSEWHERE,
+    )
     if any(cue.search(saying.text) for cue in unreal):
         return PASSED_OVER
     if doubts.PAST_HABIT.search(saying.text):
@@ -125,15 +152,19 @@ def _doubt(saying: Saying) -> Verdict | None:
         return Verdict("note", ("reported",))
     if doubts.CONSENT.search(saying.text) and is_choice(saying):
         return Verdict("note", ("conditional", "proposed"))
-    if choices.PUT_OFF.match(saying.text) and saying.role == "user" and not doubts.STRONG_HEDGE.search(
-        _THINKING.sub("", saying.text)
-    ):
-        return Verdict("decision", choice_tags(saying))
     if is_doubtful(saying):
         return _hedged(saying)
     if saying.role == "user" and choices.SHOULD.search(saying.text) and not choices.CONSTRAINT.search(saying.text):
         return Verdict("note", ("proposed",)) if has_content(saying) else PASSED_OVER
     return None
+
+
+def _put_off(saying: Saying) -> Verdict | None:
+    """Take a choice that is put off to a time for one, whatever is to be thought about by then."""
+    if saying.role != "user" or not choices.PUT_OFF.match(saying.text):
+        return None
+    doubted = doubts.STRONG_HEDGE.search(_THINKING.sub("", saying.text)) or doubts.REPORTED.search(saying.text)
+    return None if doubted else Verdict("decision", choice_tags(saying))
 
 
 def _hedged(saying: Saying) -> Verdict:
@@ -196,24 +227,27 @@ def _is_chosen(saying: Saying) -> bool:
         main = saying.text[conditional.end() :]
         if any(cue.search(main) for cue in (choices.DECISION, settled.OUTCOME, choices.SETTLING, choices.NO_MORE)):
             return True
-    if saying.verb is None:
-        if _is_refused(saying) or choices.OPTION.match(saying.text):
-            return True
-        if choices.SO_BE_IT.search(saying.text) and starts_with_name(saying):
-            return True
-    elif _is_named(saying):
+    if _is_short(saying) or _is_named(saying) or _is_told(saying):
         return True
-    elif saying.joint == "so" and saying.tagged.words[0] == "we" and saying.tagged.tags[saying.verb] in "Bb":
-        return True
-    planned = (plans.is_plan, plans.is_proposed_together)
-    if any(known(saying.tagged) for known in planned):
-        return True
-    if plans.is_bare_plan(saying.tagged) and (saying.verb is None or saying.verb < _BARE):
-        return True
-    told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE, settled.ARRANGED)
-    aside = saying.tagged.tags.find("S", 1) > 0 or "," in saying.tagged.tags
+    planned = plans.is_plan(saying.tagged) or plans.is_proposed_together(saying.tagged)
+    bare = plans.is_bare_plan(saying.tagged) and (saying.verb is None or saying.verb < _BARE)
+    concluded = saying.joint == "so" and saying.tagged.words[0] == "we" and saying.verb is not None
+    return planned or bare or (concluded and saying.tagged.tags[saying.verb or 0] in "Bb")
+
+
+def _is_short(saying: Saying) -> bool:
+    """Say whether words without a verb name what is chosen or refused."""
+    if saying.verb is not None:
+        return False
+    settled_so = choices.SO_BE_IT.search(saying.text) is not None and starts_with_name(saying)
+    return settled_so or _is_refused(saying) or choices.OPTION.match(saying.text) is not None
+
+
+def _is_told(saying: Saying) -> bool:
+    """Say whether a clause tells a choice, not counting a clause of time or reason at its end."""
+    aside = "S" in saying.tagged.tags[1:] or not _ASIDES.isdisjoint(saying.tagged.words)
     main = settled.SIDE.sub("", saying.text) if aside else saying.text
-    return any(cue.search(main) for cue in told)
+    return any(cue.search(main) for cue in _TOLD)
 
 
 def _is_named(saying: Saying) -> bool:
@@ -253,14 +287,20 @@ def _fact(saying: Saying) -> Verdict | None:
         return None
     if len(saying.tagged.words) < 3 and not technical.is_technical(saying.words):
         return None
-    listed = saying.announced == "fact" and len(saying.tagged.words) > 1 and saying.role == "user"
-    if saying.role == "user" and talk.OBSERVED.match(saying.text) and technical.is_telling(saying.words):
-        return Verdict("fact", negated(saying))
-    if listed or any(cue.match(saying.text) for cue in (talk.PERSON, talk.CURRENTLY, talk.ROLE)):
+    if _is_reported(saying):
         return Verdict("fact", negated(saying))
     if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):
         return None
     return Verdict("fact", negated(saying)) if _states(saying) else None
+
+
+def _is_reported(saying: Saying) -> bool:
+    """Say whether a clause tells what it is announced as, what a person saw or is, or how things are at present."""
+    if any(cue.match(saying.text) for cue in (talk.PERSON, talk.CURRENTLY, talk.ROLE)):
+        return True
+    listed = saying.announced == "fact" and len(saying.tagged.words) > 1
+    seen = talk.OBSERVED.match(saying.text) is not None and technical.is_telling(saying.words)
+    return saying.role == "user" and (listed or seen)
 
 
 def _is_dependent(saying: Saying) -> bool:
@@ -330,6 +370,7 @@ _RULES: tuple[Callable[[Saying], Verdict | None], ...] = (
     _chatter,
     _never_was,
     _firm_preference,
+    _put_off,
     _doubt,
     _preference,
     _constraint,

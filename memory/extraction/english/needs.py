@@ -13,9 +13,11 @@ from memory.extraction.words import words_of
 
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<look>\(\?(?:<?[=!]))|(?P<open>\(\?(?:P<\w+>|[a-zA-Z-]*:)?|\()|(?P<close>\))|(?P<or>\|)"
-    r"|(?P<bound>\^|\\b)|(?P<gap>\\[ \-,.:'/]|[,:'-])|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<other>\\.|[.$])|(?P<letter>.)"
+    r"|(?P<bound>\^|\\b)|(?P<gap>\\[ \-,.:'/]|[,:'-])|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|(?P<other>\\.|[.$])"
+    r"|(?P<letter>.)"
 )
 _QUANTIFIER = re.compile(r"(?:[?*]|\{0?,\d*\}|\{0\})[?+]?|(?:\+|\{[1-9]\d*(?:,\d*)?\})[?+]?")
+_MAY_LACK = re.compile(r"[?*]|\{[0,]")
 _PREFIX = 4
 _LEAST = 3
 _FREQUENT = 24
@@ -54,7 +56,7 @@ def needed_words(pattern: str) -> frozenset[str] | None:
 
 @lru_cache(maxsize=64)
 def folded(text: str) -> tuple[str, frozenset[str]]:
-    """Give a text in lower case, and what `needed_words` is compared with: the beginnings of its words, and the words."""
+    """Give a text in lower case, and what `needed_words` is compared with: its words and their beginnings."""
     lower = text.lower()
     words = set(_WORD.findall(lower))
     held = {f"{word}$" for word in words}
@@ -83,18 +85,16 @@ def _read(pattern: str, start: int) -> tuple[tuple[tuple[_Item, ...], ...], int]
 
 
 def _item(pattern: str, token: re.Match[str], place: int) -> tuple[_Item, int]:
-    kind, inner = token.lastgroup or "", ()
+    kind = token.lastgroup or ""
+    inner: tuple[tuple[_Item, ...], ...] = ()
     if kind in {"open", "look"}:
         inner, place = _read(pattern, place)
     quantifier = _QUANTIFIER.match(pattern, place)
-    many = quantifier is not None
-    optional = quantifier is not None and quantifier.group()[0] in "?*{" and quantifier.group()[:2] not in _AT_LEAST_ONE
+    optional = quantifier is not None and _MAY_LACK.match(quantifier.group()) is not None
     letter = token.group().lower() if kind == "letter" and (token.group().isalnum() or token.group() == "_") else ""
     kind = "other" if kind == "letter" and not letter else kind
-    return _Item(kind, letter, inner, optional=optional, repeated=many), quantifier.end() if quantifier else place
-
-
-_AT_LEAST_ONE = frozenset(f"{{{digit}" for digit in "123456789")
+    item = _Item(kind, letter, inner, optional=optional, repeated=quantifier is not None)
+    return item, place if quantifier is None else quantifier.end()
 
 
 def _of_any(branches: Sequence[Sequence[_Item]], *, before: bool, after: bool) -> frozenset[str] | None:
@@ -123,36 +123,47 @@ def _needs(items: Sequence[_Item], *, before: bool, after: bool) -> Iterator[fro
     while index < len(items):
         item = items[index]
         if item.kind == "letter" and not item.repeated:
-            last = index
-            while last < len(items) and items[last].kind == "letter" and not items[last].repeated:
-                last += 1
-            word = "".join(one.letter for one in items[index:last])
-            whole = items[last].kind in {"bound", "gap"} and not items[last].optional if last < len(items) else after
+            last = _end_of_word(items, index)
+            word, whole = "".join([one.letter for one in items[index:last]]), _closes(items, last, after=after)
             if bound and (whole or len(word) > 1):
                 yield frozenset({f"{word}$" if whole else word[:_PREFIX]})
             bound, index = False, last
             continue
         if item.kind == "open" and not item.optional:
-            closes = items[index + 1].kind in {"bound", "gap"} and not items[index + 1].optional if index + 1 < len(items) else after
-            words = _of_any(item.inner, before=bound, after=closes and not item.repeated)
+            closes = _closes(items, index + 1, after=after) and not item.repeated
+            words = _of_any(item.inner, before=bound, after=closes)
             if words is not None:
                 yield words
-        bound, index = _bound_after(item, bound), index + 1
+        bound, index = _bound_after(item, bound=bound), index + 1
 
 
-def _bound_after(item: _Item, bound: bool) -> bool:
+def _end_of_word(items: Sequence[_Item], index: int) -> int:
+    """Give where a run of letters that stand for themselves ends."""
+    while index < len(items) and items[index].kind == "letter" and not items[index].repeated:
+        index += 1
+    return index
+
+
+def _closes(items: Sequence[_Item], index: int, *, after: bool) -> bool:
+    """Say whether a word must end before an item, whatever follows."""
+    if index >= len(items):
+        return after
+    return items[index].kind in {"bound", "gap"} and not items[index].optional
+
+
+def _bound_after(item: _Item, *, bound: bool) -> bool:
     """Say whether a word begins behind an item, whatever it matches."""
-    if item.kind in {"look"}:
+    if item.kind == "look":
         return bound
     if item.kind in {"bound", "gap"}:
         return bound if item.optional else True
     if item.kind == "open":
-        ends = all(_ends_bound(branch, bound) for branch in item.inner)
+        ends = all(_ends_bound(branch, bound=bound) for branch in item.inner)
         return ends and (bound or not item.optional)
     return False
 
 
-def _ends_bound(branch: Sequence[_Item], bound: bool) -> bool:
+def _ends_bound(branch: Sequence[_Item], *, bound: bool) -> bool:
     for item in branch:
-        bound = _bound_after(item, bound)
+        bound = _bound_after(item, bound=bound)
     return bound

@@ -6,7 +6,11 @@ from memory.extraction.english import doubts, talk
 from memory.extraction.english.marks import LEAD_MARK
 
 _FEWEST_WORDS = 2
-_ASKS = re.compile(r"(?:do|does|did|have|has|is|are|was|will)(?! (?:you|it|this|that|not)\b) (?=[^?]*\?)", re.IGNORECASE)
+_ASKS = re.compile(
+    r"(?:do|does|did|have|has|is|are|was|will)(?! (?:you|it|this|that"
+    r"|not)\b) (?=[^?]*\?)",
+    re.IGNORECASE,
+)
 _UNREAL = re.compile(r"(?:were|had|should) (?:we|i|they|it|he|she|the \w+)\b[^,?]*,", re.IGNORECASE)
 """An inverted condition: "were we a bank, we would ..."."""
 _SHOULD_WE = re.compile(r"(?:should|shall|do|does|can|could) (?:we|our)\b(?!.*\bhere\b)", re.IGNORECASE)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Literal
 
 from memory.extraction.english import choices, doubts, gates, settled, talk
 from memory.extraction.english.answers import answer
@@ -30,7 +31,8 @@ _REPAIRED = re.compile(
 )
 """What takes back, in the same breath, what comes before it in the sentence."""
 _REPAIR = re.compile(
-    r"(?:(?:argh|oh|ah|hm+|ugh|oops|ehm|uh)\W+)*(?:no,?\s+wait|wait,?\s+no|(?:argh|oops|ah|ugh)\W+no|scratch\s+that|make\s+that|"
+    r"(?:(?:argh|oh|ah|hm+|ugh|oops|ehm|uh)\W+)*(?:no,?\s+wait|wait,?\s+no|(?:argh|oops|ah|ugh)\W+no|scratch\s+that"
+    r"|make\s+that|"
     r"no,?\s+sorry|sorry,?\s+(?:no|i\s+meant?)|i\s+mean(?:t)?|correction|no,?\s+actually)\b\W*",
     re.IGNORECASE,
 )
@@ -79,7 +81,8 @@ def _composed_from(texts: Sequence[str]) -> int | None:
     """Give the index of the sentence after which a turn only shows what is to be written, or None."""
     for index, text in enumerate(texts):
         if gates.COMPOSE.search(text) and (
-            gates.IN_THE_STYLE.search(text) or any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3])
+            gates.IN_THE_STYLE.search(text)
+            or any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3])
         ):
             return index + 1
     return None
@@ -130,35 +133,41 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
         if joking:
             heard = taken_back(heard, since=block[max(place - 1, 0)].start) if gates.RETORT.search(text) else heard
             continue
-        if doubts.SUPPOSED.match(text):
+        after = block[place + 1] if place + 1 < len(block) else None
+        heed = _heed(prose, sentence, after, finds=finds)
+        if heed == "stop":
             break
-        if prose.role == "assistant" and _passes(sentence, text, finds=finds):
-            if place + 1 < len(block) and talk.RECAP.search(prose.masked, block[place + 1].start, block[place + 1].end):
-                continue
-            break
-        if doubts.ANSWERED.search(text):
+        if heed == "skip":
             continue
-        if doubts.QUOTED_INLINE.search(text):
-            break
         if place and (choices.CONFIRMED.match(text) or settled.AGREED_ON.match(text)):
             heard = confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
-        if prose.role == "user" and _is_ordered(sentence):
-            continue
-        rhetorical = place + 1 < len(block) and _answers(prose, block[place + 1])
+        rhetorical = after is not None and _answers(prose, after)
         last = _sentence(
             _Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0, finds=finds)
         )
         chosen = answer(prose, sentence) if answering else None
         answering = chosen is not None
-        if chosen is not None:
-            last = [chosen, *(moved(found, 1) for found in last if found.start >= chosen.end)]
+        last = last if chosen is None else [chosen, *(moved(one, 1) for one in last if one.start >= chosen.end)]
         mended = _REPAIR.match(text) if place else None
         if mended is not None:
             heard, last = repaired(prose, heard, last, (block[place - 1], sentence), mended.end())
         heard = undone(prose, heard, sentence)
         heard.extend(_placed(last, len(heard)))
     return with_neighbours(prose, list(_settled(heard)))
+
+
+def _heed(prose: Prose, sentence: Sentence, after: Sentence | None, *, finds: bool) -> Literal["", "skip", "stop"]:
+    """Say whether a sentence is to be passed over, alone or with the rest of its paragraph."""
+    text = prose.masked[sentence.start : sentence.end]
+    if doubts.SUPPOSED.match(text):
+        return "stop"
+    if prose.role == "assistant" and _passes(sentence, text, finds=finds):
+        goes_on = after is not None and talk.RECAP.search(prose.masked[after.start : after.end])
+        return "skip" if goes_on else "stop"
+    if doubts.ANSWERED.search(text) or (prose.role == "user" and _is_ordered(sentence)):
+        return "skip"
+    return "stop" if doubts.QUOTED_INLINE.search(text) else ""
 
 
 def _is_ordered(sentence: Sentence) -> bool:
@@ -206,7 +215,9 @@ def _sentence(given: _Heading) -> list[Heard]:
     marked = kind != ""
     timed = None
     if not marked and prose.role == "user":
-        timed = TIME_MARK.match(prose.masked, opened, sentence.end) or TIME_MARK.match(prose.masked, start, sentence.end)
+        timed = TIME_MARK.match(prose.masked, opened, sentence.end) or TIME_MARK.match(
+            prose.masked, start, sentence.end
+        )
     if timed is not None:
         start, kind = timed.end(), "task"
     kind = kind or (sentence.announced if given.first or not sentence.item else "")

@@ -6,7 +6,8 @@ from memory.extraction.values import CorrectionKind
 RETRACT = cue(
     r"""\b(?:scrap|forget|ignore|disregard|strike|drop|scratch|nix|never\ ?mind|withdraw|cancel|undo|kill|toss|
       bin)\ (?:about\ )?(?:that|this|it|what\ i\ said|the\ (?:last|previous|earlier)|my\ (?:last|earlier|previous)|
-    (?-i:[A-Z])[\w.+#-]+(?=\W*$|,|;|\.)|(?:the\ )?\w+\ (?:idea|plan|part|bit|thing|suggestion|point|requirement|rule))\b|\bi\ take\ (?:that|it)\ back\b|
+    (?-i:[A-Z])[\w.+#-]+(?=\W*$|,|;|\.)|(?:the\ )?\w+\ (?:idea|plan|part|bit|thing|suggestion|point|requirement|
+      rule))\b|\bi\ take\ (?:that|it)\ back\b|
       \bno\ longer\ (?:true|holds|applies)\b
     |\bis\ (?:void|moot|obsolete|off)\b|^(?:that|this)'?s?\ (?:is\ |was\ )?(?:wrong|not\ true|no\ longer|
       outdated)\b"""

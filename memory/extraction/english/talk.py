@@ -39,7 +39,8 @@ TASK = cue(
     | ^(?:\S+\ ){0,8}?(?:needs?|has|have)\ to\ be\ (?:regenerated|written|updated|renewed|fixed|migrated|reviewed|
       tested|cleaned|documented|
       rewritten|replaced|rotated|done|checked|finished|prepared|booked|ordered|sent|signed|translated|notified|removed|
-      renamed|upgraded|moved|deleted|scheduled|announced|told|asked)\b(?!.*\b(?:always|every|each|all|whenever|never|any)\b)
+      renamed|upgraded|moved|deleted|scheduled|announced|told|asked)\b(?!.*\b(?:always|every|each|all|whenever|never|
+      any)\b)
     | ^(?-i:i|I)\ must\ (?!say|admit|have)\w+
     | ^(?:and\ |then\ )?(?:i'll|i\ will|ill|i'm\ (?:going\ to|gonna))\ (?:ask|contact|email|mail|sort|handle|
       take\ care|set|make\ sure|do\ (?:the|that)|try|add|create|migrate|rewrite|test|verify|measure|chase|ring|
@@ -47,7 +48,8 @@ TASK = cue(
       draft|rotate|report|document|book|order|tell|talk|investigate|follow|get\ back|raise|review|run)\b"""
 )
 ASKED_OF_ALL = cue(
-    r"^(?:and\ |so\ |btw\ )?(?:can|could|would|will)\ (?:someone|somebody|anyone|anybody|one\ of\ (?:you|us))\ (?:please\ |pls\ )?"
+    r"^(?:and\ |so\ |btw\ )?(?:can|could|would|will)\ (?:someone|somebody|anyone|anybody|one\ of\ (?:you"
+    r"|us))\ (?:please\ |pls\ )?"
     r"(?!(?:explain|tell|confirm|remember|help|see|say|know)\b)\w+"
 )
 """Work for whoever takes it, in the form of a question."""
@@ -237,8 +239,10 @@ PERSON = re.compile(
 )
 PLACEHOLDER = cue(r"^none\b,?\ |^\(?(?:withdrawn|n/?a|none|tbd|todo|-+|tbc|empty|see\ (?:above|below))\)?$")
 OBSERVED = cue(
-    r"^(?:i|we)(?:'ve|\ have|'re|\ are)?\ (?:just\ |now\ |also\ )*(?:measured|counted|clocked|observed|benchmarked|timed|found|discovered|noticed|spotted|see|saw|seeing|logged)\ "
-    r"(?!(?:out|it|this|that|you|your|the\ (?:bug|problem|issue|error|one|cause|culprit|reason)|something|nothing|them|him|her)\b)\S"
+    r"^(?:i|we)(?:'ve|\ have|'re|\ are)?\ (?:just\ |now\ |also\ )*(?:measured|counted|clocked|observed|benchmarked"
+    r"|timed|found|discovered|noticed|spotted|see|saw|seeing|logged)\ "
+    r"(?!(?:out|it|this|that|you|your|the\ (?:bug|problem|issue|error|one|cause|culprit|reason)|something|nothing"
+    r"|them|him|her)\b)\S"
 )
 """What a speaker saw or measured."""
 CURRENTLY = cue(r"^(?:currently|right\ now|at\ the\ moment|as\ of\ (?:today|now)|still\ no)\b(?:\s+\S+){2}")
@@ -317,7 +321,10 @@ GENERAL_SUBJECT = cue(
     r"hold|store|let|should)\b"
 )
 """A kind of thing rather than one of this project: "a queue is ...", "decorators wrap ..."."""
-OPENING_ARTICLE = re.compile(r"An? [a-z`]+(?: [a-z-]+){0,3} (?:is|are|stores?|lets?|has|holds?|keeps?|makes?|gives?|works?|can|returns?|uses?|runs?|maps?|allows?)\b")
+OPENING_ARTICLE = re.compile(
+    r"An? [a-z`]+(?: [a-z-]+){0,3} (?:is|are|stores?|lets?|has|holds?|keeps?|makes?|gives?"
+    r"|works?|can|returns?|uses?|runs?|maps?|allows?)\b"
+)
 """A kind of thing, and what it does: the opening of a lesson."""
 REPORT = cue(
     r"\b(?:recap|summar(?:y|ise|ize)|settled|agreed|so\ far|fixed|went\ with|chose|i\ (?:changed|moved|added|"

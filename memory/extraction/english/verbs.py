@@ -102,7 +102,8 @@ debit invoice net pilot demo pad blur smooth sketch shade rig stun default drill
 short fuse sleep alarm chirp ring cool vent fan bleed prime meter dose tally average chart graph tow kit plant water
 spray milk dress sequence culture stain image segment cluster pair budget forecast grade note star interview snoop
 fragment compact burst
-blind swell allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch whitelist relabel
+blind swell allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch
+whitelist relabel
 aim answer argue base beat bet blow boot
 bounce break build call cap care cast catch challenge change charge chase check comment commit cost crash cross
 cut cycle damage deal deploy design drag dream drop dump edit end estimate exit export fade fake favour favor
@@ -161,7 +162,8 @@ whisper witness yell
 _DOUBLED = frozenset(
     words_of(
         """
-ban bet bug cap rip dim rot clip crop cut dip drag drop fit flap flip get grep hit hop jam lag let log map mix mob nag nap pin
+ban bet bug cap rip dim rot clip crop cut dip drag drop fit flap flip get grep hit hop jam lag let log map mix mob
+nag nap pin
 plan plug pop prep put quit run scan scrap set ship shop shut sit skip slip split spin squat step stop strip stub
 sum swap tag tap tip bin nix chat span hug grab jam beg slam slap slot snap scrub stir strap throb top trim trip
 unplug unzip win wrap zip begin commit debug defer format forbid forget occur
