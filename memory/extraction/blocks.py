@@ -167,7 +167,8 @@ def _still_quoted(quoted: str, block: Block, *, gap: bool, words: str) -> str:
 def _quotes(words: str) -> bool:
     """Say whether a line announces the words of others, and not a decision, a rule or a task."""
     last = _BEFORE_LEAD.split(words[-160:])[-1]
-    return lines.QUOTING_LEAD.search(last) is not None and lines.OWN_LEAD.search(last) is None
+    shown = lines.SHOWN_LEAD.search(last) is not None
+    return shown or (lines.QUOTING_LEAD.search(last) is not None and lines.OWN_LEAD.search(last) is None)
 
 
 def _joined(text: str) -> Iterator[Block]:

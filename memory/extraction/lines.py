@@ -116,6 +116,14 @@ DANGLING = re.compile(
     re.IGNORECASE,
 )
 """A line that breaks off where the words of a machine follow."""
+SHOWN_LEAD = re.compile(
+    r"\b(?:change-?log|release\s+notes|logs?|output|stack\s?trace|traceback|readme|e-?mail|template|example|fixture"
+    r"|transcript|prompt|snippet|error|console|terminal)"
+    r"(?:\s+(?:excerpt|says?|entry|entries|line|lines|below|from|of|for|text|file"
+    r"|message)\b[^:]{0,30})?\s*[:\uff1a]\s*$",
+    re.IGNORECASE,
+)
+"""What introduces something shown, even one's own."""
 OWN_LEAD = re.compile(
     r"\b(?:decided|decisions?|agreed|we|our|my|found|findings|noticed|learned|requirements?|rules?|"
     r"constraints?|to-?dos?|next\s+steps|actions?|i\s+(?:like|prefer|want|work))\b",

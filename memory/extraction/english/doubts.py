@@ -93,7 +93,8 @@ SUPPOSED = cue(
     r"|you)|let'?s\ (?:play|role-?play)|role-?play|act\ (?:as|like)|let'?s\ (?:say|assume|suppose|pretend|imagine)"
     r"|imagine|suppose|supposing|"
     r"pretend|hypothetically|assume(?!\ (?:that\ )?i\b)|say\ we|"
-    r"(?:just\ )?thinking\ out\ loud|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.\ an?|picture\ this|"
+    r"(?:just\ )?thinking\ out\ loud|given\ an?\b.*\bwhen\b.*|in\ this\ (?:kata|exercise|puzzle|quiz|scenario"
+    r"|riddle)|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.\ an?|picture\ this|"
     r"thought\ experiment)\b"
 )
 """What opens a supposition: it holds to the end of its paragraph."""
@@ -140,7 +141,8 @@ HEARSAY = cue(
       console|terminal|
       warning|error)\ (?:(?:of|for|in|on|about|from)\ (?:\S+\ ){1,3}?)?(?:\w+\ )?(?:says?|said|claims?|claimed|
       suggests?|suggested|
-      recommends?|recommended|wants?|insists?|states?|complains?|tells?)\b"""
+      recommends?|recommended|wants?|insists?|states?|complains?|tells?|thinks?|believes?|swears?|promise[ds]?|
+      teach(?:es)?|argues?|preach(?:es)?|advocates?|warns?)\b"""
 )
 WH_QUESTION = cue(
     r"""(?:so\ |and\ |but\ )?(?:(?:what|why|how|when|where|who|which)

@@ -31,6 +31,17 @@ IRONY = cue(
     | ^(?:\d+/10|11/10|five\ stars?|zero\ stars?)\b | ^nothing\ (?:beats|like|better\ than|says)\ (?:a|an|the|some|
       another)\b | ^(?:wow|right|yay|hooray|woohoo|yippee),\ (?:another|let's\ also|
       let's\ just|so\ now|more|because|yet)\b | \bgenius\ (?:move|idea|plan)\b | \bmust\ be\ nice\b
+    | ^(?:plot\ twist|breaking(?:\ news)?|april\ fools?|dear\ diary|spoiler(?:\ alert)?|pro\ tip|hot\ take|
+      unpopular\ opinion|fun\ fact)\b\s*[:,!-]
+    | \b(?:buys?|owes?|brings?|bakes?|gets?)\ (?:the\ |a\ |us\ )?(?:cakes?|beers?|pizzas?|coffee|donuts?|drinks|lunch|
+      round)\b
+    | \b(?:duct\ tape|hopes\ and\ prayers|crime\ scene|dumpster\ fire|house\ of\ cards|train\ wreck|dark\ magic|
+      black\ magic|pixie\ dust|rubber\ duck)\b
+    | \b(?:finest|artisanal|hand-?crafted)\ .*\b(?:spaghetti|code|bugs|mess)\b
+    | ^(?:yes|sure|absolutely|of\ course|totally|definitely),?\ (?:absolutely|sure|totally|of\ course|definitely|
+      yes),?\ (?:let's|why|we)\b
+    | \b(?:only|most|clearly\ the)\ (?:sane|logical|sensible|reasonable|obvious)\ (?:choice|thing|option|
+      way)\b.*\b(?:is|was)\b
     | \bthoughts\ and\ prayers\b | \bnot\b\W*$(?<=[,.]\snot)
     """
 )
@@ -50,11 +61,7 @@ SERIOUS = cue(
 )
 """What ends a joke."""
 
-LAUGH = re.compile(
-    r"[\s,.!-]*(?:\b(?:lol|lmao|rofl|ha(?:ha)+h?|hehe|xd)\b|[\U0001F602\U0001F923\U0001F605]"
-    r"|[:;]-?[)DP])[\s.!]*$",
-    re.IGNORECASE,
-)
+LAUGH = re.compile(r"[\s,.!-]*(?:\b(?:lol|lmao|rofl|ha(?:ha)+h?|hehe|xd)\b|[:;]-?[)DP])[\s.!]*$", re.IGNORECASE)
 """A laugh after a statement: alone it does not make a joke of it."""
 
 _LAUGHED_IN = 16
@@ -68,7 +75,7 @@ def without_laugh(text: str) -> str:
 
 UNREAL = cue(
     r"""\b(?:nearly|almost)\ (?:went|chose|picked|switched|moved|bought|signed|dropped|used|decided|settled|adopted|
-      migrated|shipped|
+      migrated|decided|killed|banned|announced|shipped|
       deleted|merged|gave)\b
     | \b(?:was|were)\ (?:about|supposed|meant|tempted)\ to\b | \b(?:was|were)\ going\ to\b(?!.*\bbut\ now\b)
     | \bin\ theory,?\ (?:one|you|we|it|this|that|the)\b | \b(?:one|you)\ could\ (?:always|also|just|simply|store|use|
@@ -98,7 +105,8 @@ ELSEWHERE = cue(
       competitor)\ (?:of\ (?:mine|ours)\ )?
     | ^(?:my|a|our)\ (?:friend|buddy|mate|cousin|brother|sister|neighbou?r|wife|husband|roommate|professor|teacher)\b
     | ^(?:someone|somebody|people|folks|a\ guy|everyone|everybody|one\ guy)\ (?:on|at|from|in|over\ at|over\ on)\ \S
-    | ^(?-i:Google|Netflix|Facebook|Meta|Amazon|Apple|Microsoft|Uber|Airbnb|Spotify|Twitter|Shopify|Discord|Slack|
+    | ^(?:apparently\ |supposedly\ |reportedly\ |and\ |but\ )?(?-i:Google|Netflix|Facebook|Meta|Amazon|Apple|Microsoft|
+      Uber|Airbnb|Spotify|Twitter|Shopify|Discord|Slack|
       Figma|Notion|Dropbox|LinkedIn|
       Cloudflare|Basecamp|Etsy|Pinterest|Reddit|OpenAI|Tesla|SpaceX|Valve|Zalando|Instagram|WhatsApp|Lyft|Twitch|
       Github|GitHub|GitLab|Stripe|
@@ -106,6 +114,10 @@ ELSEWHERE = cue(
       from)|rewrote|went\ (?:with|back)|migrated|
       built\ (?:their|its)|wrote\ (?:their|its)|ditched|replaced|dropped\ (?-i:[A-Z])\w+\ for|sharded|
       has\ (?:been\ using|moved|a\ monorepo))\b
+    | ^(?:his|her|their)\ (?:\w+\ )?(?:team|company|startup|boss|shop|employer|firm)\b | ^(?:our|a|the|one|
+      some)\ (?:\w+\ )?(?:competitors?|rivals?)\ (?!(?:analysis|page))
+    | ^in\ (?:his|her|their|the|a)\ (?:talk|keynote|book|post|course|video|lecture|podcast|webinar|interview)\b |
+       ^one\ of\ the\ (?:comments|answers|posts|replies|talks)\b
     | ^(?:most|many|some|other|all|big|large|small)\ (?:people|teams|companies|startups|shops|folks|devs|developers|
       projects)[ ]
     | ^(?:everyone|everybody|people|folks|the\ industry|the\ whole\ world|the\ internet)\ (?:is|are|keeps?|says?|
@@ -154,6 +166,16 @@ REMARK = cue(
     | \b(?:trust|believe|follow|leave\ (?:it|that)\ to)\ you\b | ^nobody\ \w+\ (?:these|this|that|it|them)\ anyway\b
     | ^(?:we|i|you)\ (?:just\ |really\ |still\ |first\ )*(?:need|have|want)\ to\ (?:fix|do|check|solve|finish|change|
       try|understand|debug|see|look\ at|figure\ out|test|get)\ (?:this|that|it|these|those)\b(?!\ (?:before|by|until)\b)
+    | ^(?:i'll|i\ will|let\ me|i'm\ going\ to|imma)\ (?:just\ |quickly\ )?(?:try|check|test|see|look|read|do|retry|
+      think)(?:\ (?:that|this|it|again|now|first|one|both|and\ .*|later))*\W*$
+    | ^i\ (?:have|need|got|gotta)\ (?:to\ )?(?:go|run|leave|head)\b(?!\ (?:through|over|with|for))
+    | ^i(?:'m|\ am|'ve|\ have)?\ (?:just\ |already\ )*(?:\w+ed|sent|ran|did|made|put|built)\ (?:it|that|this|them|
+      everything)\W*$
+    | ^(?:can't|cannot|couldn't)\ wait\b | \bon\ (?:this|the|a)\ (?:train|bus|plane|ferry)\b
+    | ^(?:this|it|that)\ needs\ (?:an?|some|to\ be)\b | ^nothing\ (?:happens|changes|works|shows\ up)\b |
+       ^that'?s\ the\ wrong\b | \bdo(?:es)?n't\ do\ anything\W*$
+    | ^(?:the\ )?(?:first|second|third|last)\ (?:call|click|request|run|try|attempt|time)\ (?:\w+\ )?(?:returns?|
+      gives?|prints?|fails|works|shows?)\b
     | ^i\ (?:nodded|laughed|smiled|sighed|cried|yawned|shrugged|giggled|overslept|woke|slept|ate|drove|walked|expected|
       was\ (?:in|at|on|away|out|sick|asleep|tired))\b
     | ^(?:i|we)\ (?:just\ )?(?:talked|spoke|chatted|met|caught\ up|had\ (?:a\ )?(?:call|chat|lunch|coffee|

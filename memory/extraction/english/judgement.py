@@ -20,12 +20,20 @@ from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
 
 _LEAST = 4
+_MOVED = re.compile(
+    r"(?:if .*)?\bi(?:'m| am|'ve| have)? (?:just |also )?mov(?:ed|ing) (?:to|from|in"
+    r"|out)\b",
+    re.IGNORECASE,
+)
+"""What somebody does who changes flats, unless the words are technical."""
 _IT_IS = re.compile(r"(?:it'?s|it is|it'?ll be|it will be)(?: now)? ", re.IGNORECASE)
 _IN_THE_END = re.compile(r"\b(?:in the end|finally|eventually|after all|at last|so then)\b", re.IGNORECASE)
 _THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
 _BARE = 2
-_ASIDES = frozenset({"after", "before"})
+_OUGHT = frozenset({"should", "shouldn't"})
+"""Verbs of how something is wanted, by somebody and for now: neither a fact nor a rule."""
+_ASIDES = frozenset({"after", "before", "until", "till", "once", "when"})
 _TOLD = (
     choices.DECISION,
     choices.FROM_NOW_ON,
@@ -55,7 +63,9 @@ def _shown(saying: Saying) -> Verdict | None:
     """Pass over words that only point, joke or fill a form."""
     if talk.PLACEHOLDER.match(saying.text) or "{{" in saying.text or len(saying.text) < _LEAST or _is_quotation(saying):
         return PASSED_OVER
-    if doubts.JOKE.search(gates.without_laugh(saying.text)):
+    serious = gates.without_laugh(saying.text)
+    laughs = serious is not saying.text and not any(sign.isdigit() for sign in serious)
+    if laughs or doubts.JOKE.search(serious):
         return PASSED_OVER
     if saying.marked and saying.announced:
         return None
@@ -197,6 +207,8 @@ def _constraint(saying: Saying) -> Verdict | None:
         saying.text
     ):
         return None
+    if talk.DEICTIC.search(saying.text) and saying.tagged.words[0] in technical.WE | technical.SPEAKERS:
+        return PASSED_OVER
     main = choices.IF_THEN.sub("", saying.text)
     if not (choices.CONSTRAINT.search(main) or limits.LIMIT.search(main) or limits.BARE_LIMIT.match(main)):
         return None
@@ -207,7 +219,9 @@ def _constraint(saying: Saying) -> Verdict | None:
 
 
 def _decision(saying: Saying) -> Verdict | None:
-    if choices.VAGUE_OBJECT.search(saying.text):
+    if choices.VAGUE_OBJECT.search(saying.text) or (
+        _MOVED.match(saying.text) and not technical.is_technical(saying.words)
+    ):
         return PASSED_OVER
     if saying.role == "assistant":
         return _assistant_choice(saying)
@@ -230,7 +244,13 @@ def _is_chosen(saying: Saying) -> bool:
     if _is_short(saying) or _is_named(saying) or _is_told(saying):
         return True
     planned = plans.is_plan(saying.tagged) or plans.is_proposed_together(saying.tagged)
-    bare = plans.is_bare_plan(saying.tagged) and (saying.verb is None or saying.verb < _BARE)
+    verb = saying.verb
+    alone = (
+        verb is None
+        or verb < _BARE
+        or (saying.tagged.tags[0] == "G" and not _ASIDES.isdisjoint(saying.tagged.words[:verb]))
+    )
+    bare = plans.is_bare_plan(saying.tagged) and alone
     concluded = saying.joint == "so" and saying.tagged.words[0] == "we" and saying.verb is not None
     return planned or bare or (concluded and saying.tagged.tags[saying.verb or 0] in "Bb")
 
@@ -291,6 +311,8 @@ def _fact(saying: Saying) -> Verdict | None:
         return Verdict("fact", negated(saying))
     if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):
         return None
+    if saying.tagged.words[saying.verb] in _OUGHT:
+        return PASSED_OVER
     return Verdict("fact", negated(saying)) if _states(saying) else None
 
 

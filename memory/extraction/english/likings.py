@@ -126,7 +126,8 @@ TASTE = cue(
       team\ lead)\ (?:\w+ly\ )?(?:wants|likes|expects|prefers|loves|hates)\ (?!to\ (?:know|
       talk|meet)|us\b|me\b|it\ by|this\ by)\S+(?:\ \S+){{0,3}}\ (?:in|as|with|on|at|before|every|first|without)\b
     | \b(?:hate|hates|dislike|dislikes|love|loves|like|likes)\ it\ (?:when|if)\b
-    | ^(?!(?:it|this|that|which|what)\b)(?:(?!(?:server|browser|compiler|parser|driver|scheduler|resolver|linker|
+    | ^(?!(?:it|this|that|which|what|some|most|many|people|others|everyone|everybody|nobody)\b)(?:(?!(?:server|browser|
+      compiler|parser|driver|scheduler|resolver|linker|
       kernel|planner|optimi[sz]er|cache|library|framework|query|
       router|proxy|engine|model|runtime|os)\b)\S+\ ){{1,4}}?(?:\w+ly\ )?(?:prefers?|would\ rather|dislikes?|
       would\ prefer)\ (?!not\W*$)\S

@@ -315,7 +315,8 @@ def _question(given: _Heading, start: int, kind: Announcement) -> list[Heard]:
     if kind != "question" and talk.ASKED_OF_ALL.match(masked) and prose.role == "user":
         start, end = trimmed(prose.text, start, len(prose.masked[: sentence.end].rstrip(" ?!")))
         return [Heard(start=start, end=end, verdict=Verdict("note", ("task",)), block=sentence.block)]
-    if kind != "question" and not is_worth_asking(masked):
+    private = talk.LIFE.search(masked) is not None and not is_technical(prose.text[start : sentence.end])
+    if kind != "question" and (private or not is_worth_asking(masked)):
         return []
     start, end = trimmed(prose.text, question_start(prose.masked, start, sentence.end), sentence.end)
     if end - start < 4:
