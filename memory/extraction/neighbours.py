@@ -24,7 +24,7 @@ _VOICE = re.compile(
 _RELEASE = re.compile(
     r"\s*(?:#{1,4}\s*|\*\*)?(?:(?:release|version"
     r"|changes\s+in)\s+)?\[?v?\d+\.\d+(?:\.\d+)*(?:-\w+(?:\.\d+)?)?\]?(?:\([^)]*\))?\s*(?:[-\u2013\u2014(,:]\s*)?"
-    r"(?:\d{4}-\d\d-\d\d|(?:\w+\s)?\d{1,2},?\s(?:\w+\s)?\d{4})\)?(?:\*\*)?\s*$|\s*(?:#{1,4}\s*)?(?:changelog"
+    r"(?:\d{4}-\d\d-\d\d|(?:\w+\s)?\d{1,2},?\s(?:\w+\s)?\d{4})\)?(?:\*\*)?\s*$|\s*(?:#{1,4}\s*)?(?:\[?unreleased\]?|changelog"
     r"|release\s+notes|what'?s\s+new\s+in\s+\S+(?:\s\S+)?)\s*:?\s*$",
     re.IGNORECASE,
 )

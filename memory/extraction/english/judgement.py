@@ -69,11 +69,14 @@ def _shown(saying: Saying) -> Verdict | None:
         return PASSED_OVER
     if saying.marked and saying.announced:
         return None
-    if talk.LIFE.search(saying.text) and not (
-        technical.is_technical(saying.words) or choices.MODAL.search(saying.text)
-    ):
+    if talk.LIFE.search(saying.text) and not (technical.is_technical(saying.words) or _binds(saying)):
         return PASSED_OVER
     return PASSED_OVER if gates.REMARK.match(saying.text) else None
+
+
+def _binds(saying: Saying) -> bool:
+    """Say whether a clause tells what must be, and not of the speaker."""
+    return choices.MODAL.search(saying.text) is not None and technical.SPEAKERS.isdisjoint(saying.tagged.words)
 
 
 def _is_quotation(saying: Saying) -> bool:
@@ -173,7 +176,8 @@ def _put_off(saying: Saying) -> Verdict | None:
     """Take a choice that is put off to a time for one, whatever is to be thought about by then."""
     if saying.role != "user" or not choices.PUT_OFF.match(saying.text):
         return None
-    doubted = doubts.STRONG_HEDGE.search(_THINKING.sub("", saying.text)) or doubts.REPORTED.search(saying.text)
+    text = _THINKING.sub("", saying.text)
+    doubted = doubts.STRONG_HEDGE.search(text) or doubts.REPORTED.search(text)
     return None if doubted else Verdict("decision", choice_tags(saying))
 
 
@@ -303,9 +307,7 @@ def _is_settled(saying: Saying) -> bool:
 def _fact(saying: Saying) -> Verdict | None:
     if _is_momentary(saying) or (saying.role == "assistant" and not _is_ours(saying)):
         return PASSED_OVER
-    if saying.role == "assistant" and len(saying.tagged.words) < _BRIEF and saying.words[:1].isdigit():
-        return None
-    if len(saying.tagged.words) < 3 and not technical.is_technical(saying.words):
+    if _is_scrap(saying):
         return None
     if _is_reported(saying):
         return Verdict("fact", negated(saying))
@@ -314,6 +316,13 @@ def _fact(saying: Saying) -> Verdict | None:
     if saying.tagged.words[saying.verb] in _OUGHT:
         return PASSED_OVER
     return Verdict("fact", negated(saying)) if _states(saying) else None
+
+
+def _is_scrap(saying: Saying) -> bool:
+    """Say whether words are too few to tell something."""
+    words = len(saying.tagged.words)
+    numbered = saying.role == "assistant" and words < _BRIEF and saying.words[:1].isdigit()
+    return numbered or (words < 3 and not technical.is_technical(saying.words))
 
 
 def _is_reported(saying: Saying) -> bool:
@@ -358,12 +367,15 @@ def _is_ours(saying: Saying) -> bool:
     """Say whether an assistant speaks of this work, not of how such things generally are."""
     if saying.joint == "reason" and saying.finds and talk.YOURS.search(saying.text):
         return True
+    if talk.LESSON.match(saying.text) and not saying.finds:
+        return False
     if talk.EXPLANATION.search(saying.text) or (
         not saying.finds and saying.joint != "so" and talk.GENERAL_SUBJECT.match(saying.text)
     ):
         return False
     weak = talk.WEAK_SUBJECT.match(saying.text) is not None and saying.joint == ""
-    return not weak or (saying.finds and talk.OURS.match(saying.words) is not None)
+    named = saying.tagged.words[0].startswith("there") and technical.IDENTIFIER.search(saying.words) is not None
+    return not weak or named or (saying.finds and talk.OURS.match(saying.words) is not None)
 
 
 def _states(saying: Saying) -> bool:

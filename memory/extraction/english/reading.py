@@ -78,12 +78,13 @@ def read(prose: Prose, /) -> list[Heard]:
 
 
 def _composed_from(texts: Sequence[str]) -> int | None:
-    """Give the index of the sentence after which a turn only shows what is to be written, or None."""
+    """Give the index of the sentence from which a turn only shows what is to be written, or None."""
     for index, text in enumerate(texts):
-        if gates.COMPOSE.search(text) and (
-            gates.IN_THE_STYLE.search(text)
-            or any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3])
-        ):
+        if not gates.COMPOSE.search(text):
+            continue
+        if gates.IN_THE_STYLE.search(text):
+            return index
+        if any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3]):
             return index + 1
     return None
 

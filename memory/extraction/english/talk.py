@@ -321,6 +321,13 @@ GENERAL_SUBJECT = cue(
     r"hold|store|let|should)\b"
 )
 """A kind of thing rather than one of this project: "a queue is ...", "decorators wrap ..."."""
+LESSON = cue(
+    r"^in\ (?-i:[A-Z])\w+,\ |^(?-i:[A-Z])\w+(?:\ (?-i:[A-Z])\w+)?\ (?:is|are)\ (?:an?|often|commonly|usually)\b|"
+    r"^option\ \w\b|"
+    r"^(?:the|this)\ (?:function|code|snippet|script|example|query|command|regex|loop|pattern)(?:\ (?:above|below))?\ "
+    r"(?:takes|creates|returns|iterates|reads|prints|uses|loops|matches|defines|shows|does|works|checks|will)\b"
+)
+"""What an assistant says of tools, of its code and of its options."""
 OPENING_ARTICLE = re.compile(
     r"An? [a-z`]+(?: [a-z-]+){0,3} (?:is|are|stores?|lets?|has|holds?|keeps?|makes?|gives?"
     r"|works?|can|returns?|uses?|runs?|maps?|allows?)\b"
