@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from memory.analysis import mentions
 from memory.extraction.english import choices, doubts, gates, limits, plans, settled, talk, technical
+from memory.extraction.english.choosing import is_chosen, is_settled
 from memory.extraction.english.duties import announced, request, task, wish
 from memory.extraction.english.saying import (
     PASSED_OVER,
@@ -14,7 +15,6 @@ from memory.extraction.english.saying import (
     is_choice,
     is_doubtful,
     negated,
-    starts_with_name,
 )
 from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
@@ -26,22 +26,10 @@ _MOVED = re.compile(
     re.IGNORECASE,
 )
 """What somebody does who changes flats, unless the words are technical."""
-_IT_IS = re.compile(r"(?:it'?s|it is|it'?ll be|it will be)(?: now)? ", re.IGNORECASE)
-_IN_THE_END = re.compile(r"\b(?:in the end|finally|eventually|after all|at last|so then)\b", re.IGNORECASE)
 _THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
-_BARE = 2
 _OUGHT = frozenset({"should", "shouldn't"})
 """Verbs of how something is wanted, by somebody and for now: neither a fact nor a rule."""
-_ASIDES = frozenset({"after", "before", "until", "till", "once", "when"})
-_TOLD = (
-    choices.DECISION,
-    choices.FROM_NOW_ON,
-    choices.NO_MORE,
-    settled.OUTCOME,
-    settled.EXCLUSIVE,
-    settled.ARRANGED,
-)
 _QUOTED_PART = 3
 _DEPENDENT = frozenset({"since", "before", "after", "until", "till", "while", "as", "once"})
 
@@ -229,7 +217,7 @@ def _decision(saying: Saying) -> Verdict | None:
         return PASSED_OVER
     if saying.role == "assistant":
         return _assistant_choice(saying)
-    if _is_chosen(saying) or _is_settled(saying):
+    if is_chosen(saying) or is_settled(saying):
         if saying.joint == "reason" and not choices.LETS.search(saying.text):
             return None
         return Verdict("decision", choice_tags(saying))
@@ -239,55 +227,6 @@ def _decision(saying: Saying) -> Verdict | None:
     return Verdict("decision", choice_tags(saying)) if specific else PASSED_OVER
 
 
-def _is_chosen(saying: Saying) -> bool:
-    conditional = choices.IF_THEN.match(saying.text)
-    if conditional is not None:
-        main = saying.text[conditional.end() :]
-        if any(cue.search(main) for cue in (choices.DECISION, settled.OUTCOME, choices.SETTLING, choices.NO_MORE)):
-            return True
-    if _is_short(saying) or _is_named(saying) or _is_told(saying):
-        return True
-    planned = plans.is_plan(saying.tagged) or plans.is_proposed_together(saying.tagged)
-    verb = saying.verb
-    alone = (
-        verb is None
-        or verb < _BARE
-        or (saying.tagged.tags[0] == "G" and not _ASIDES.isdisjoint(saying.tagged.words[:verb]))
-    )
-    bare = plans.is_bare_plan(saying.tagged) and alone
-    concluded = saying.joint == "so" and saying.tagged.words[0] == "we" and saying.verb is not None
-    return planned or bare or (concluded and saying.tagged.tags[saying.verb or 0] in "Bb")
-
-
-def _is_short(saying: Saying) -> bool:
-    """Say whether words without a verb name what is chosen or refused."""
-    if saying.verb is not None:
-        return False
-    settled_so = choices.SO_BE_IT.search(saying.text) is not None and starts_with_name(saying)
-    return settled_so or _is_refused(saying) or choices.OPTION.match(saying.text) is not None
-
-
-def _is_told(saying: Saying) -> bool:
-    """Say whether a clause tells a choice, not counting a clause of time or reason at its end."""
-    aside = "S" in saying.tagged.tags[1:] or not _ASIDES.isdisjoint(saying.tagged.words)
-    main = settled.SIDE.sub("", saying.text) if aside else saying.text
-    return any(cue.search(main) for cue in _TOLD)
-
-
-def _is_named(saying: Saying) -> bool:
-    """Say whether "it's" names a technology as what it came to: "in the end it's DuckDB"."""
-    found = _IT_IS.match(saying.text)
-    if found is None or not (saying.joint == "colon" or _IN_THE_END.search(saying.sentence)):
-        return False
-    return any(mention.start == found.end() for mention in mentions(saying.words))
-
-
-def _is_refused(saying: Saying) -> bool:
-    """Say whether a technology is named as unwanted and nothing more: "no Redis"."""
-    named = mentions(saying.words) if saying.tagged.words[0] == "no" and len(saying.tagged.words) <= _BRIEF else []
-    return bool(named) and named[0].start == len("no ")
-
-
 def _assistant_choice(saying: Saying) -> Verdict | None:
     if choices.PROPOSAL.search(saying.text):
         choice = choices.DECISION.search(saying.text) and technical.is_technical(saying.words)
@@ -295,13 +234,6 @@ def _assistant_choice(saying: Saying) -> Verdict | None:
     if choices.WE_CHOSE.search(saying.text):
         return Verdict("decision", choice_tags(saying))
     return None
-
-
-def _is_settled(saying: Saying) -> bool:
-    found = choices.SETTLING.search(saying.text)
-    if found is None or saying.role != "user" or choices.FLOWS.match(saying.text):
-        return False
-    return not choices.BY_ITSELF.search(saying.text)
 
 
 def _fact(saying: Saying) -> Verdict | None:
