@@ -16,6 +16,12 @@ _RUNS_ON = re.compile(
     re.IGNORECASE,
 )
 _CARRIES_ON = re.compile(r"\s*(?:because|and|but|so|which|since|instead|for|to|with|as|than|rather|or|due)\b")
+_ANEW = re.compile(
+    r"\s*(?:(?:oh|ah|also|ps|p\.s\.|btw|anyway|ok|okay|another thing|next)\b[\s,:]"
+    r"|what\s+is\b)",
+    re.IGNORECASE,
+)
+"""A line that starts with such a word goes on with something else."""
 _WRAPPED_AT = 46
 _APART = re.compile(r"\n\s*\n")
 _ASIDE = re.compile(r"\s*<!--")
@@ -32,6 +38,7 @@ _CLOSING = {
     "chat": re.compile(r"\s*$"),
     "mail": lines.SIGNED,
     "rule": lines.RULE,
+    "conflict": lines.CONFLICT_ENDS,
     "object": re.compile(r"[}\]][,;]?\s*$"),
     "-->": re.compile(r".*-->"),
 }
@@ -81,7 +88,8 @@ def blocks(text: str) -> list[Block]:
             continue
         if block.kind == "paragraph" and found and found[-1].kind == "item":
             lead = ""
-        found.append(replace(block, lead=block.lead or lead, heading=heading))
+        led = block.lead or lead
+        found.append(replace(block, lead=led, heading=heading) if led or heading else block)
         goes_on = after is not None and _APART.search(text, block.end, after.start) is None
         lead = lead if block.kind == "item" or goes_on else ""
     return found
@@ -130,7 +138,11 @@ def _without_quoted(text: str, found: Iterator[Block]) -> Iterator[Block]:
         breaks_off = block.kind == "paragraph" and len(words) <= _TITLE and lines.DANGLING.search(words) is not None
         if not breaks_off:
             yield block
-        if block.kind == "paragraph" and (breaks_off or (words.endswith((":", "\uff1a")) and _quotes(words))):
+        if block.kind == "paragraph" and (
+            breaks_off
+            or lines.TEXTWORK.search(words[-lines.LOOKED_AT :])
+            or (words.endswith((":", "\uff1a")) and _quotes(words))
+        ):
             quoted = "opened"
 
 
@@ -155,7 +167,8 @@ def _still_quoted(quoted: str, block: Block, *, gap: bool, words: str) -> str:
 def _quotes(words: str) -> bool:
     """Say whether a line announces the words of others, and not a decision, a rule or a task."""
     last = _BEFORE_LEAD.split(words[-160:])[-1]
-    return lines.QUOTING_LEAD.search(last) is not None and lines.OWN_LEAD.search(last) is None
+    shown = lines.SHOWN_LEAD.search(last) is not None
+    return shown or (lines.QUOTING_LEAD.search(last) is not None and lines.OWN_LEAD.search(last) is None)
 
 
 def _joined(text: str) -> Iterator[Block]:
@@ -181,7 +194,7 @@ def _continues(text: str, block: Block, line: Block) -> bool:
         text[max(block.start, block.end - lines.LOOKED_AT) : block.end],
         text[line.start : line.end],
     )
-    if _ENDS.search(before[-20:]) or _MARKED.match(after):
+    if _ENDS.search(before[-20:]) or _MARKED.match(after) or _ANEW.match(after):
         return False
     last_line = before.rpartition("\n")[2]
     if _RUNS_ON.search(last_line[-20:]) or _CARRIES_ON.match(after):
@@ -237,7 +250,9 @@ class _Regions:
             ("chat", lines.CHAT_HEADER.match(raw)),
             ("mail", self._before and lines.GREETING.match(raw)),
             ("mail", lines.HEADER.match(self._before) and lines.BARE_GREETING.match(raw)),
-            ("rule", self._before.endswith(":") and lines.RULE.match(raw)),
+            ("mail", lines.FORWARD_HEAD.match(raw)),
+            ("rule", self._before.endswith(":") and not lines.CONFLICT.match(raw) and lines.RULE.match(raw)),
+            ("conflict", lines.CONFLICT.match(raw)),
             ("object", raw.strip() in {"{", "["}),
             ("-->", _ASIDE.match(raw) and "-->" not in raw),
         )

@@ -1,7 +1,7 @@
 """Draw claims and links from the turns of a conversation."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from memory.extraction import english
 from memory.extraction.corrections import Said, tie
@@ -24,6 +24,7 @@ from memory.extraction.values import (
 )
 
 _WEIGHT: dict[Confidence, float] = {"explicit": 0.95, "inferred": 0.8, "weak": 0.5}
+_ASKED_AT_MOST = 400
 _OWN = frozenset({"en", ""})
 """Languages that the English rules read; words without a language ("pnpm it is") are tried with them."""
 
@@ -38,7 +39,7 @@ def extract(utterances: Sequence[Utterance]) -> Extraction:
     draft = _Draft()
     for index, utterance in enumerate(utterances):
         if utterance.role in {"user", "assistant"}:
-            draft.add_turn(utterance, index)
+            draft.add_turn(utterance, index, asked=_asked(utterances[index - 1]) if index else "")
     return Extraction(
         claims=tuple(draft.claims),
         links=tuple(draft.links),
@@ -60,8 +61,9 @@ class _Draft:
     places: dict[tuple[ClaimType, str], int] = field(default_factory=dict)
     tied: set[tuple[int, int, str]] = field(default_factory=set)
 
-    def add_turn(self, utterance: Utterance, index: int) -> None:
+    def add_turn(self, utterance: Utterance, index: int, *, asked: str = "") -> None:
         prose = prose_of(utterance.text, role=utterance.role)
+        prose = replace(prose, asked=asked) if asked else prose
         language = language_of(utterance.text)
         if language not in _OWN and not has_rules(language):
             self.unread.append(index)
@@ -174,6 +176,12 @@ class _Draft:
                 weight=_WEIGHT[confidence],
             )
         )
+
+
+def _asked(before: Utterance) -> str:
+    """Give the end of an assistant's turn where it asks something there."""
+    ending = before.text[-_ASKED_AT_MOST:] if before.role == "assistant" else ""
+    return ending if "?" in ending else ""
 
 
 def _about(prose: Prose, found: Heard) -> tuple[str, str]:

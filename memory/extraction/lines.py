@@ -48,6 +48,7 @@ _NOT_PROSE = re.compile(
       | (?:[\w.-]+/)*[\w.-]+\.\w{1,5}[:(]\d+[:,)]?\d*\)?:?\s | \#\d+\s+(?:0x|\[|\d+\.\d|ERROR|CACHED|DONE|CANCELED|
       WARN|sha256|extracting|transferring|resolve|exporting|naming|[\w:.~<>]+\s?\() | ==>\s | Step\ \d+/\d+ | >\ Task\ |
        (?:PASS|FAIL|RUN|SKIP|PASSED|FAILED|BUILD)\s | (?:not\ )?ok\ \d+\ | (?:bash|zsh|sh|curl|ld|gcc|psql|git):\s
+      | [VDIWEFN]\s?\(\d+\)\s                            # what devices print: level and tick
       | [A-Z]{2,5}-\d{3,6}:\s | \s*(?:Seq|Index|Bitmap)\ \w*\ ?Scan | SQLSTATE\[
       | \s*File\ ".+",\ line\ \d+
       | (?:Caused\ by:\ )?[\w.$]+(?:Error|Exception|Warning):\s
@@ -73,7 +74,9 @@ _NOT_PROSE = re.compile(
 )
 _CODE_ENDS = ("{", "}", ");", "];", "});", "*/", "\\")
 QUOTING_LEAD = re.compile(
-    r"\b(?:advisory|pen-?test|brochure|spec|policy|terms|tweet|blog|post|article|review|complaint|feedback|comment|paragraph|text|copy|"
+    r"\b(?:advisory|adr|rfc|guide|proposal|survey|answers\s+to|posting|clause|interview|exam|novel|test\s+case"
+    r"|example\s+(?:input|output)|fwd?|reviews|pen-?test|brochure|spec|policy|terms|tweet|blog|post|article|review"
+    r"|complaint|feedback|comment|paragraph|text|copy|"
     r"description|title|template|chatgpt|copilot|"
     r"suggested|generated|sample|fixture|error|warning|screenshot|pasted?|here'?s|here\s+(?:is|are)|"
     r"answer(?:ed)?|asked|claims?|announced|announcement|newsletter|mail|"
@@ -86,10 +89,20 @@ QUOTING_LEAD = re.compile(
     re.IGNORECASE,
 )
 """What introduces the words of others, in a line that ends in a colon."""
+TEXTWORK = re.compile(
+    r"\b(?:proofread|translate|rephrase|reword|shorten|polish|rewrite|paraphrase|copy-?edit|spell-?check|"
+    r"(?:improve|check|fix|edit|correct|review|read\s+over)\s+(?:the|my|this)\s+(?:grammar|spelling|wording|english"
+    r"|typos?|text|mail|e-?mail|draft|paragraph|letter|post|copy|tone))\b"
+    r"[^:.?!]{0,60}[:?.!]?\s*$",
+    re.IGNORECASE,
+)
+"""An order to work on a text, which stands below."""
 BARE_GREETING = re.compile(r"\s*(?:dear|hi|hello|hey|good\s+\w+)(?:\s+\w+){0,3}\s?[,!.:-]?\s*$", re.IGNORECASE)
+FORWARD_HEAD = re.compile(r"\s*(?:fw|fwd|wg|tr|rv)\s?:\s", re.IGNORECASE)
 HEADER = re.compile(r"(?:Subject|From|To|Date|Sent|Cc)\s?:\s")
 TITLE = re.compile(
-    r"(?:(?:my|our|the|open|next|action|other|more|some|key|main|quick|remaining|left)\s+)*(?:to-?\s?dos?|tasks?|actions?|"
+    r"(?:(?:my|our|the|open|next|action|other|more|some|key|main|quick|remaining|left)\s+)*(?:to-?\s?dos?|tasks?"
+    r"|actions?|"
     r"action\s+items?|next\s+steps?|steps|decisions?|decided|agreed|outcomes?|questions?|open|unclear|facts|status|"
     r"constraints?|requirements?|rules?|risks?|blockers?|preferences?|follow-?ups?|plan|backlog|results?|findings|"
     r"summary|context|background|notes?|goals?|agenda|attendees|today|tomorrow|done|doing|later|problems?|issues?)",
@@ -97,11 +110,20 @@ TITLE = re.compile(
 )
 """A line that is a title and nothing else."""
 DANGLING = re.compile(
-    r"\b(?:says?|said|gives?(?:\s+(?:me|us))?|shows?(?:\s+(?:me|us))?|prints?|returns?|tells?\s+(?:me|us)|complains?|outputs?|reports?|"
+    r"\b(?:says?|said|gives?(?:\s+(?:me|us))?|shows?(?:\s+(?:me|us))?|prints?|returns?|tells?\s+(?:me|us)|complains?"
+    r"|outputs?|reports?|"
     r"responds?\s+with|spits\s+out|throws?|from\s+the\s+(?:logs?|console|alert|output|terminal))$",
     re.IGNORECASE,
 )
 """A line that breaks off where the words of a machine follow."""
+SHOWN_LEAD = re.compile(
+    r"\b(?:change-?log|release\s+notes|logs?|output|stack\s?trace|traceback|readme|e-?mail|template|example|fixture"
+    r"|transcript|prompt|snippet|error|console|terminal)"
+    r"(?:\s+(?:excerpt|says?|entry|entries|line|lines|below|from|of|for|text|file"
+    r"|message)\b[^:]{0,30})?\s*[:\uff1a]\s*$",
+    re.IGNORECASE,
+)
+"""What introduces something shown, even one's own."""
 OWN_LEAD = re.compile(
     r"\b(?:decided|decisions?|agreed|we|our|my|found|findings|noticed|learned|requirements?|rules?|"
     r"constraints?|to-?dos?|next\s+steps|actions?|i\s+(?:like|prefer|want|work))\b",
@@ -113,9 +135,13 @@ FORWARD_ENDS = re.compile(r"\s*-{3,}\s*(?:end\b.*)?-*\s*$", re.IGNORECASE)
 GREETING = re.compile(r"\s*(?:dear|hi|hello|hey)\s+[\w .&-]{1,40}\s?[,!:-]\s*$", re.IGNORECASE)
 SIGNED = re.compile(
     r"\s*(?:(?:kind|best|warm|many)\s+)?(?:regards|wishes|cheers|sincerely|best|thanks|yours\s+\w+|"
-    r"thank\s+you)\b[,.!]?\s*(?:-{0,2}\s*\w+)?\s*$",
+    r"thank\s+you)\b[,.!]?\s*(?:-{0,2}\s*\w+)?\s*$|.*[.!]\s+(?:(?:kind|best|warm|many)\s+)?(?:regards|cheers"
+    r"|sincerely|best|yours)\b,?\s+\w+\s*$",
     re.IGNORECASE,
 )
+CONFLICT = re.compile(r"<{7}(?:\s|$)")
+CONFLICT_ENDS = re.compile(r">{7}(?:\s|$)")
+"""The two sides of a merge that failed."""
 RULE = re.compile(r"\s*(?:-{3,}|={3,}|\*{3,}|_{3,}|~{3,}|<{3,}|>{3,})\s*$")
 CHAT_HEADER = re.compile(
     r"\s*@?[\w .-]{2,30}?[\s,]+\(?\[?(?:today at |yesterday at )?\d{1,2}:\d{2}(?::\d\d)?\s?(?:[ap]m)?\]?\)?:?\s*$",

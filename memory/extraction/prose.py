@@ -38,6 +38,7 @@ class Prose:
     `masked` has the length of `text`, with `x` for the letters of inline code, URLs and quoted sentences, and plain
     apostrophes; so spans found in one hold in the other. Judge on `masked`, quote from `text`. `leads`
     are the "...:" lines that introduce what follows: they claim nothing, but may say that something before is wrong.
+    `asked` is the end of the assistant's turn before, where it asks something.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Prose:
     role: Role
     sentences: tuple[Sentence, ...]
     leads: tuple[Sentence, ...] = ()
+    asked: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from memory.extraction.sentences import sentences
 from memory.extraction.values import Role
 
 _FORM = re.compile(
-    r"\b(?:check-?list|how\s+to\s+test|test(?:ing)?\s+(?:plan|steps)|steps\s+to\s+reproduce|testing)\b",
+    r"\b(?:check-?list|how\s+to\s+test|test(?:ing)?\s+(?:plan|steps)|steps\s+to\s+reproduce|testing"
+    r"|acceptance\s+criteria|definition\s+of\s+done)\b",
     re.IGNORECASE,
 )
 """A heading whose list is a form to tick off, not work to remember."""
@@ -29,7 +30,11 @@ def prose_of(text: str, *, role: Role) -> Prose:
     for block in blocks(text):
         number += 0 if _is_one(text, before, block) else 1
         before = block
-        if block.kind == "heading" or block.done or (block.kind == "item" and _FORM.search(block.heading)):
+        if (
+            block.kind == "heading"
+            or block.done
+            or (block.kind == "item" and _FORM.search(f"{block.heading} {block.lead}"))
+        ):
             continue
         announced = _announced(block)
         kept = leads if block.kind == "lead" else found

@@ -8,7 +8,8 @@ _STOP = re.compile(
     r"(?P<dots>\.{2,}|\u2026)(?=\s|$)|[.!?]+[\"')\]*_`\u201d]*(?=\s|$)|[\u3002\uff01\uff1f]+|[;\uff1b](?=\s|$)"
 )
 _ABBREVIATION = re.compile(
-    r"(?:^|[\s(\"'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|excl|resp|mr|mrs|(?<!\d\s)ms|dr|prof|st|jr|sr|fig|eq|sec|ch|vol|ver|"
+    r"(?:^|[\s(\"'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|excl|resp|mr|mrs|(?<!\d\s)ms|dr|prof|st|jr|sr|fig|eq|sec|ch"
+    r"|vol|ver|"
     r"dept|inc|ltd|co|corp|u\.s|u\.k|a\.m|p\.m|w\.r\.t)$",
     re.IGNORECASE,
 )

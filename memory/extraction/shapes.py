@@ -7,7 +7,8 @@ quotations.
 import re
 
 _PLAIN = re.compile(
-    r"[(\"'\[*_~]*(?:[A-Za-z\u00c0-\u024f]+(?:['\u2019-][A-Za-z\u00c0-\u024f]+)*|[eE]\.g|[iI]\.e|`[^`]*`|w/|&)[)\"'\]*_~.,;:!?\u2026]*$"
+    r"[(\"'\[*_~]*(?:[A-Za-z\u00c0-\u024f]+(?:['\u2019-][A-Za-z\u00c0-\u024f]+)*|[eE]\.g|[iI]\.e|`[^`]*`|w/"
+    r"|&)[)\"'\]*_~.,;:!?\u2026]*$"
 )
 _NUMBER = re.compile(r"[(~<>+-]*[$\u20ac\u00a3]?\d[\d.,:/]*[a-zA-Z%]{0,4}[).,;:!?]*$|[\u2013\u2014-]+$|[@+&=~]$")
 _OTHER_SCRIPT = re.compile(r"[\u0370-\u1fff\u3040-\u9fff\uac00-\ud7af]")
@@ -32,6 +33,22 @@ _LINES = re.compile(
       | ==\d+==\s | \w{0,20}\s?-->\s | =\s(?:note|help):\s | \^+~*\s*$ | [|]\s | \d+\s+\|(?:\s|$) | \^\s*$
       | ---?>\s+\S+:\d | \(cost= | ->\s+\w+ | \[SQL:\s | \(Background\son\sthis\serror
       | [^|\n]+\s\|\s[^|\n]+\s\|\s | [^|\n]+\|[^|\n]+\|[^|\n]*\|
+      | [A-Z]:\s[A-Z] | \d{3}[\s-]\d\.\d\.\d\s | [\w+.-]+:\s(?:fatal\s)?(?:error|warning|note|info|panic):\s
+      | \[?(?:FIRING|RESOLVED|OK|PROBLEM|ALERT|TRIGGERED)(?::\d+)?\]\s | [\U0001F534\U0001F7E0\U0001F7E1\U0001F7E2]\s
+      | (?:Triggered|Recovered|Re-Triggered|Resolved|Users\saffected|First\sseen|Last\sseen|Occurrences|Runbook|
+      Monitor|Metric\svalue|Impact)\b:?\s(?=.*(?:[\d:/]|\bago\b))
+      | [A-Z]{2,6}-[0-9A-Z]{1,6}\s(?!(?:is|was|has|will|can|we|and|or|are|for|on|in|to|needs|should)\b)[A-Z]\w+
+      | [\w.-]+:\s\d[\d.,]*\s?(?:bytes|[kmg]i?b|ms|us|s|hz|v|ma|%)\b(?:\s\w+)?\s*$
+      | (?:Unhandled|Uncaught)\s(?:exception|rejection|error|promise)\b | \[Unhandled\w*:
+      | Access\sto\s\w+\sat\s' | Refused\sto\s(?:load|execute|connect|apply|frame|display)\s |
+       Failed\sto\sload\sresource
+      | (?:Permission\sdenied|Host\skey\sverification\sfailed|Connection\s(?:refused|reset|closed|timed\sout)|
+      No\ssuch\sfile\sor\sdirectory|
+        Broken\spipe|Segmentation\sfault|Killed|Aborted|Terminated|command\snot\sfound|Access\sdenied|
+      Out\sof\smemory)(?:\s\(.*\)|\sby\s.*)?[.:]?\s*$
+      | (?:(?:[A-Z]{2,}|[A-Z])[\s.!,:@-]+){4,}$
+      | \S+\s\S+\srequires\s\S+,\sbut\syou\shave\s | (?:Total|Elapsed|Duration|Size|Usage|Status|Uptime|Version|Score|
+      Result):\s+[\d.]+\s?\S*\s*$
       | \#\#\[\w+\] | [ew]:\s+file: | (?!(?:The|My|Our|This|That|Root|One|Another|No|Any|Same|
       First)\b)[A-Z][\w'-]*(?:\s[\w'-]+){0,4}?\s(?:[Ee]rror|[Ee]xception|[Ff]ault|[Pp]anic|dump)\b(?:\s\w+)?:(?:\s|
       $) | ::\w+\s | -----BEGIN | \.{3,}\s*$ | \(\d+\srows?\)\s*$
@@ -62,7 +79,7 @@ _TOOLS = re.compile(
       | Run\swith\s--\S+ | \d+\sactionable\stasks?: | \[INFO\]|\[ERROR\]
       | Process\s(?:finished|exited|completed)\swith | exit(?:ed)?\s(?:status|code)\s\d | exited\swith\scode\s
       | Module\snot\sfound: | webpack\s(?:\d\S*\s)?compiled | Failed\sto\scompile | Compiled\s(?:successfully|with)\b
-      | (?:Tests?|Test\sSuites|Test\sFiles|Snapshots|Time|Ran\sall\stest\ssuites|Duration):?\s\s+\S |
+      | (?:Test\sSuites|Test\sFiles|Snapshots):\s+\d | (?:Tests?|Time|Ran\sall\stest\ssuites|Duration):?\s\s+\S |
       Ran\s\d+\stests?\sin\s
       | \d+\s(?:passed|failed|passing|failing|pending|skipped|problems?|errors?|warnings?|examples?|specs?)
         (?:[\s,(;]|$)(?=[\d\s(,;.]|and\s\d|found|in\s\d|generated|$)

@@ -85,7 +85,8 @@ DECISION = cue(
       vetoed|called\ off|off\ the\ table|on\ hold|out\ of\ scope|axed|scrapped|shelved|postponed|frozen|
       parked)\b(?!\ (?:in|as)\ )
     | \bit\ (?:was|has\ been)\ (?:decided|agreed|settled)\b
-    | ^[\w.+#/-]+(?:\ [\w.+#/-]+){{0,3}}\ it\ is\b(?!\ (?:not\b|too\b|\w+\ (?:that|to)\b))
+    | ^(?!(?:as|so|what|how|that|like|than|where|if|when|because|
+      whatever)\b)[\w.+#/-]+(?:\ [\w.+#/-]+){{0,3}}\ it\ is\b(?!\ (?:not\b|too\b|\w+\ (?:that|to)\b))
     | ^(?:not\ |no\ longer\ )?(?:going|sticking|staying|moving|switching|migrating)\ (?:back\ )?(?:with|on|to|from|
       over)\b
     | \bthe\ plan\ is\ (?:now\ )?to\b
@@ -127,7 +128,8 @@ NO_MORE = cue(r"^(?:so\ )?(?:no\ more|no\ longer|never\ again)\ \w+")
 IMPERATIVE_CHOICE = cue(
     r"""(?:please\ )?(?:do\ not|don't|just|only)?\ ?(?:use|go\ with|stick\ (?:with|to)|stay\ (?:with|on)|
     switch\ (?:\S+\ ){0,3}?to|move\ (?:\S+\ ){0,3}?to|migrate\ (?:\S+\ ){0,3}?to|go\ back\ to|default\ to|
-    replace|drop|adopt|standardi[sz]e\ on|revert\ to|keep\ (?:using|on))\b"""
+    (?:forget|scratch|scrap|nix|ditch|bin)\ (?:about\ )?(?=(?-i:[A-Z]))|replace|drop|adopt|standardi[sz]e\ on|
+      revert\ to|keep\ (?:using|on))\b"""
 )
 FIRM = cue(
     r"""\b(?:instead|rather\ than|everywhere|always|for\ (?:all|every|everything|any|new)|by\ default|from\ now\ on|
@@ -139,7 +141,7 @@ VAGUE_OBJECT = cue(
     pick|picked|choose|chose|limit|store|support|replace|replaced|using|used|keeping|going\ with|avoid|
     launch|release|removed|scrapped|upgrade\ to|revert|remove|leave|cut|call)\ (?:it|this|that|these|those|them|one|
       something|anything|
-    the\ (?:same|first|second|third|other|following|above|below)(?:\ \w+)?|what|whatever|it\ a\ day)\b
+    the\ (?:same|following|above|below)(?:\ \w+)?|the\ (?:first|second|third|other)|what|whatever|it\ a\ day)\b
     (?:\ (?:then|now|here|again|too|please|in\ mind|for\ now|first|one|approach|option))*[.!]*$
     | \b(?:use|using)\ (?:the\ following|your|this\ (?:code|snippet|function)|it\ to|that\ to)\b
     | \bkeep\ (?:in\ mind|an\ eye|going|it\ (?:simple|up)|me\b|track|you\b)
@@ -153,7 +155,8 @@ PREFERENCE = cue(
     r"""\b(?:i|we|(?:my|our|the)\ (?:\w+\ )?team|users|customers|(?-i:[A-Z][a-z]+))(?:'d|\ would)?
       (?:\ (?:really|strongly|personally|generally|usually|much|always|still|also|definitely|all|do\ not|don't|just))*
       \ (?:prefers?|loves?|likes?|favou?rs?|hates?|dislikes?|can't\ stand|cannot\ stand|enjoys?|insists?\ on)\b
-      (?!\ (?:to\ (?:know|see|ask|thank|add|think)|you|your|how|what|where|that\ you|it\b(?!\ (?:when|if)\ you)|
+      (?!\ (?:to\ (?:know|see|ask|thank|add|think)|you|your\b(?!\ (?:answers|replies|summaries|explanations|code))|how|
+      what|where|that\ you|it\b(?!\ (?:when|if)\b)|
       this\b|that\b|
       me\b|help|the\ idea))
     | \bi(?:'d|\ would)\ (?:much\ |really\ )?rather\b(?!\ you\b)
@@ -211,7 +214,8 @@ STANDING = cue(
     r"\b(?:from\ now\ on|always|never|every\ time|each\ time|whenever|in\ (?:all|every|any)|before\ you|"
     r"any\ ?more|ever)\b"
 )
-_LIMIT = r"""(?:no\ (?:more|less|fewer|later)\ than|at\ (?:most|least)|max(?:imum|\.)?(?:\ of)?\ \d|min(?:imum|
+_LIMIT = r"""(?:no\ (?:more|less|fewer|later)\ than|at\ (?:most|least)(?!\W*$|,)|max(?:imum|\.)?(?:\ of)?\ \d|
+      min(?:imum|
       \.)?(?:\ of)?\ \d|
     hard\ (?:limit|cap|stop|requirement|deadline)|non-?negotiable|mandatory|forbidden|prohibited|not\ allowed|(?:is|
       are)n't\ allowed|off[- ]limits|
@@ -233,7 +237,8 @@ CONSTRAINT = cue(
       longer|slower)\ than|compliant\ with)\b
     | ^(?!(?:i|you)\b).*?\b{_LIMIT}(?!\ (?:yesterday|ago))
     | ^(?:please\ )?(?:always|never)\ (?!again\b|mind\b)\w+
-    | \b(?:we|everyone|developers|engineers)\ (?:should\ )?(?:never|always)\ (?!use\b)\w+
+    | \b(?:we|everyone|developers|engineers)\ (?:should\ )?(?:never|always)\ (?!use\b|\w+ed\b|(?:had|were|was|got|saw|
+      did|went|made|have|seem|know|knew|came|said|thought|ran|took)\b)\w+
     | ^(?:we|they|users|customers|clients|tenants|(?:the|our)\ \w+)\ (?:also\ )?(?:need|require)\ (?!you\b|help\b|
       to\b|a\ (?:plan|list|break)\b)\w+
     | ^you\ (?:can't|cannot|may\ not|must\ not)\ (?!(?:see|know|imagine|just|say|believe|expect|really|
@@ -256,7 +261,11 @@ CONSTRAINT = cue(
       time)\b)\w+(?:\ \w+){{0,4}}\ (?:in|on|without|outside|over|above|before|
       unless|to|at|from|into|after)\b"""
 )
-EPISTEMIC = cue(r"\b(?:it|that|this|there|he|she|they|you)\ must\ (?:be|have)\b")
+EPISTEMIC = cue(
+    r"\b(?:it|that|this|there|he|she|they|you)\ must\ (?:be|have)\b|\b(?:it|that|this|there)\ (?:has|have"
+    r"|'s\ got)\ (?:got\ )?to\ be\ (?:the|a|an|some|one|something|related|because|due)\b|"
+    r"^must\ (?:be|have)\b"
+)
 PROPOSAL = cue(rf"\blet'?s\b|{_SUBJECT}(?:\ should|\ shouldn't)\b|^(?:decision|recommendation)\b\s*:")
 SETTLED = cue(
     rf"""{_SUBJECT}(?:'ve|\ have|\ has)?{_ADVERB}\ (?:not\ to\ )?{_DID}\b{_NOT_A_CHOICE}
@@ -278,6 +287,14 @@ DEFERRED = cue(
       wait\ (?:for|until)|reconsider|
     look\ at\ (?:it|this|that)\ again|discuss)\b"""
 )
+PUT_OFF = cue(
+    r"^(?:\w+(?:\ \w+){0,3}\ )?we(?:'ll|\ will)\ (?:only\ |just\ |not\ |then\ )*(?:talk|think|decide|discuss|look"
+    r"|revisit|see|worry|come\ back|get\ (?:back\ )?to|"
+    r"reconsider|pick|tackle|deal|bother|do)\b.*\b(?:after|once|when|until|till|next|later|not\ (?:now|before)|post-"
+    r"|in\ (?:q\d|january|february|"
+    r"march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))\b"
+)
+"""A choice put off to a time: "we'll think about SSO after the launch"."""
 REJECTED = cue(
     r"\b(?:reject\w*|ruled\ out|off\ the\ table|out\ of\ the\ question|(?:is|are)\ out|vetoed|won't\ use|"
     r"decided\ against)\b"
@@ -295,6 +312,14 @@ BY_ITSELF = cue(
     r"after)\ (?:error|startup|boot|restart))\b"
 )
 """What a thing does of itself, not by anybody's choice."""
+FLOWS = cue(
+    r"^(?:every|each|all|most|(?:the\ |our\ |\w+\ )?(?:requests?|traffic|packets?|logs?|events?|messages?|data"
+    r"|calls?|bytes|jobs?|errors?|metrics|"
+    r"mails?|orders|payments|signals?|writes|uploads))\b.*\b(?:goes|go|passes|pass|flows?|runs?|lands?"
+    r"|ends?\ up)\ (?:through|to|via|into|in|over|out)\b"
+    r"(?!.*(?:\b(?:from\ now\ on|instead|now|not)\b|,\ \w+\ (?:to|in|into|on)\ ))|\bkeeps?\ (?:us|our|me|my)\b"
+)
+"""How data runs through a system, or what somebody else keeps for us."""
 MODAL = cue(
     r"\b(?:must|mustn't|(?:has|have|needs?)\ to|never|always|may\ not|cannot|can't|at\ (?:most|least)|"
     r"no\ more\ than|required|forbidden)\b"

@@ -11,7 +11,8 @@ _JOINT = re.compile(
     r"(?P<paren>\s*\((?=[^()]{12,}\)))"
     r"|(?P<reason>(?:\s*[,;:(\u2013\u2014-]\s*|\s+)(?:because(?!\s+of\b)|since|as|given(?!\s+up\b)(?:\s+that)?|"
     r"considering(?:\s+that)?|"
-    r"seeing(?:\s+(?:that|as))?|'?cause|cuz|coz|bc|due\s+to\s+the\s+fact\s+that)\s+(?!(?:long|soon|much|many|far|well|if|though)\b))"
+    r"seeing(?:\s+(?:that|as))?|'?cause|cuz|coz|bc|due\s+to\s+the\s+fact\s+that)\s+(?!(?:long|soon|much|many|far"
+    r"|well|if|though)\b))"
     r"|(?P<so>\s+(?:\u2192|->|=>)\s+|(?:\s*[,\u2013\u2014-]\s*|\s+|^)(?:and\s+)?(?:so(?!\s+(?:far|much|many|long|on|"
     r"that(?!\s+(?:is|was|will|has)\b))\b)|therefore|hence|thus|which\s+is\s+why|"
     r"that'?s\s+why)\s*,?\s+)"
@@ -49,7 +50,8 @@ _IMPERATIVE = re.compile(
 )
 _LABEL = re.compile(r"(?:[\w./&'-]+\s){0,4}[\w./&'()-]+$")
 _ATTRIBUTES = re.compile(
-    r"\b(?:confirmed|confirms|answered|replied|reports?|reported|mentioned|reminded\s+\w+|pointed\s+out|announced|added|agreed|"
+    r"\b(?:confirmed|confirms|answered|replied|reports?|reported|mentioned|reminded\s+\w+|pointed\s+out|announced"
+    r"|added|agreed|"
     r"decided|says?|came\s+back|got\s+back)$",
     re.IGNORECASE,
 )

@@ -20,7 +20,9 @@ HEDGE = cue(
       feel\ like)|not\ (?:\w+\ )?(?:sure|convinced|certain)|
     unsure|lean(?:ing)?\ (?:towards?|to)|consider(?:ing)?|think(?:ing)?\ (?:about|of|out\ loud)|toying|tempted|
       wonder(?:ing)?|
-    tentative(?:ly)?|could\ (?:also\ |just\ |maybe\ |always\ |even\ )?(?:use|go|try|switch|move|be|have|consider|drop|
+    tentative(?:ly)?|(?:we|one|they)\ could\ (?!(?:reproduce|confirm|see|find|not|never|only|verify|measure|tell|trace|
+      hear|show|prove)\b)|could\ (?:also\ |just\ |maybe\ |always\ |even\ )?(?:use|go|try|switch|move|be|have|consider|
+      drop|
       replace|add|become|do|make|run|
     take|get|also|end\ up|just)|
     (?:one|an|another|the\ other)\ option|alternatively|apparently|seems?\ (?:like|that|to)|ideally|supposedly|iirc|
@@ -33,6 +35,11 @@ HEDGE = cue(
     (?<!this\ )(?<!that\ )(?<!some\ )(?<!any\ )(?<!a\ )(?<!what\ )(?<!which\ )(?:kind|sort)\ of|likely\ to|
       i'd\ (?:try|go|say|guess))\b"""
 )
+WISHED_FOR = cue(
+    r"\b(?:would|'d)\ be\ (?:\w+\ )?(?:nice|great|cool|neat|good|handy|lovely|sweet|useful)\ (?:to\ (?:have|support"
+    r"|get|offer|be\ able|add)|if\ we\ (?:had|could))\b"
+)
+"""What somebody would like to have one day."""
 STRONG_HEDGE = cue(
     r"\b(?:maybe|perhaps|might|may|could|not\ (?:\w+\ )?(?:sure|convinced)|idk|worth|thinking\ (?:of|about)|"
     r"some\ ?day|(?<!of\ )(?<!for\ )(?<!in\ )(?<!within\ )(?<!after\ )(?<!than\ )one\ day|at\ some\ point)\b"
@@ -60,6 +67,10 @@ INDIRECT_QUESTION = cue(
     |^(?:we\ (?:still\ )?have\ |i\ (?:still\ )?have\ |there's\ )?(?:still\ )?no\ idea\ (?:yet\ )?(?:whether|if|how|
       who|what|when|why|where|which)\b
       (?!\ (?:i'm|you|this\ is|that\ means))
+    |^not\ (?:yet\ )?(?:decided|clear|known|settled|agreed)(?:\ yet)?\ (?:whether|if|how|who|what|when|why|where|
+      which)\b
+    |^(?:still\ |also\ |as\ yet\ )*(?:undecided|unresolved|tbd|to\ be\ (?:decided|clarified|settled)|
+      not\ (?:yet\ )?(?:decided|clear|settled))\b\s*[:,\u2013-]\s*\w
     |^(?:(?:the|one|my)\ )?(?:\w+\ )?(?:question|issue)\ (?:is|remains)\ (?:whether|if|how|who|what|when|why|where|
       which)\b
     |^what\ (?:i|we|nobody)\ .{3,30}\bis\ (?:whether|if|how|who|what|when|why|where|which)\b"""
@@ -78,9 +89,12 @@ COUNTERFACTUAL = cue(
       switch|be|put|try|say|do|end)\b"""
 )
 SUPPOSED = cue(
-    r"^(?:so\ |ok\ |now\ )*(?:let'?s\ (?:say|assume|suppose|pretend|imagine)|imagine|suppose|supposing|"
+    r"^(?:so\ |ok\ |now\ )*(?:you\ are\ (?:an?|the)\ (?!\w+\ (?:to|for|who))\w+|say,?\ (?:an?|the|we|someone|that|i"
+    r"|you)|let'?s\ (?:play|role-?play)|role-?play|act\ (?:as|like)|let'?s\ (?:say|assume|suppose|pretend|imagine)"
+    r"|imagine|suppose|supposing|"
     r"pretend|hypothetically|assume(?!\ (?:that\ )?i\b)|say\ we|"
-    r"(?:just\ )?thinking\ out\ loud|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.|picture\ this|"
+    r"(?:just\ )?thinking\ out\ loud|given\ an?\b.*\bwhen\b.*|in\ this\ (?:kata|exercise|puzzle|quiz|scenario"
+    r"|riddle)|(?:for|as\ an?)\ (?:example|instance)\s*[:,]|e\.g\.\ an?|picture\ this|"
     r"thought\ experiment)\b"
 )
 """What opens a supposition: it holds to the end of its paragraph."""
@@ -93,11 +107,24 @@ REPORTED = cue(
       which)\b)
     [\w']+\ (?:says|said|claims?|claimed|suggest(?:s|ed)|recommend(?:s|ed)?|propos(?:ed|es)|argue[sd]|insist(?:s|
       ed)?\ (?:that|we)|thinks?|
-    wants?|asked|mention(?:s|ed)|wrote|told|tweeted)\b|\baccording\ to\b"""
+    wants?|asked|mention(?:s|ed)|wrote|told|tweeted)\b|\baccording\ to\ (?!(?:the|our|my)\ (?:\w+\ )?(?:logs?|numbers|
+      data|metrics|profiler|traces?|graphs?|dashboard|
+    measurements?|benchmarks?|tests?|spec|datasheet|monitoring|stats|statistics|query)\b)"""
 )
 SHOWN_QUOTE = re.compile("[\"\u201c']x{8,}")
 QUOTED_INLINE = cue(
-    r"\b(?:wrote|said|says|asked|answered|replied|claims?|claimed|tweeted|texted|told\ (?:me|us)|quote[ds]?|"
+    r"^(?!(?:i|we|our|my)\b)[^:.?!]{1,50}\b(?:wrote|writes|said|says|asked|answers|suggests?|recommends?|claims?"
+    r"|posted|tweeted|mailed|commented|replied|complains?|complained|"
+    r"proposes|proposed|argues|texted|rants)\b[^:?!]{0,40}:\s+\S"
+    r"|^(?:an?\ |the\ |that\ |this\ |some\ |their\ |another\ |one\ |got\ a\ |got\ the\ )?(?:\w+\ ){0,2}?(?:proposal"
+    r"|suggestion|pitch|offer|advice|feedback|quote|prompt|posting|excerpt|headline|"
+    r"slogan|tagline|tweet|clause|blurb|disclaimer|ad|advert|error\ text|caption|lyrics|snippet|test\ case|scenario"
+    r"|user\ story|riddle|puzzle|lorem\ ipsum(?:\ \w+)*|"
+    r"(?:interview|exam|quiz|trivia)\ question)\b[^:?!]{0,40}:\s+\S"
+    r"|^(?:(?:interview|exam|practice|quiz|homework|kata|leetcode)\b[^.?!]{0,40}:|once\ upon\ a\ time"
+    r"|there\ once\ was|in\ (?:my|the|his|her)\ (?:novel|story|dream|comic|screenplay|film|tale|fanfic)\b)"
+    r"|\bhereby\b|\b(?:copyright\ notice|all\ rights\ reserved|without\ warranty|as\ is,\ without)\b"
+    r"|\b(?:wrote|said|says|asked|answered|replied|claims?|claimed|tweeted|texted|told\ (?:me|us)|quote[ds]?|"
     r"reads|their\ (?:answer|reply|words))\s*:\s+\S"
     r"|^(?:please\ )?(?:translate|rephrase|reword|proofread|shorten|summari[sz]e|rewrite|polish|"
     r"(?:fix|correct|check)\ (?:the|my)\ (?:typos?|grammar|wording|spelling|text|sentence))\b[^:]*:\s+\S"
@@ -109,9 +136,13 @@ ANSWERED = cue(r"\b(?:answered|replied|asked)\s*:\s+\S[^.!?]*[.!?]?$")
 HEARSAY = cue(
     r"""\b(?:docs?|documentation|readme|manual|blog|article|post|tweet|thread|guy|someone|somebody|people|folks|they|
       reddit|hn|hacker\ news|twitter|stack\ ?overflow|chatgpt|copilot|vendor|book|paper|consultant|
-    tutorial|guide|course|video|job\ ad|ad|website|slide|error\ message|agency|linter|compiler|git|console|terminal|
-      warning|error)\ (?:\w+\ )?(?:says?|said|claims?|claimed|suggests?|suggested|
-      recommends?|recommended|wants?|insists?|states?|complains?|tells?)\b"""
+    tutorial|guide|course|video|job\ ad|ad|website|rfc|chapter\ \d+|slide|deck|brochure|pitch|white-?paper|
+      landing\ page|rep|salesperson|salesman|press\ release|datasheet|error\ message|agency|linter|compiler|git|
+      console|terminal|
+      warning|error)\ (?:(?:of|for|in|on|about|from)\ (?:\S+\ ){1,3}?)?(?:\w+\ )?(?:says?|said|claims?|claimed|
+      suggests?|suggested|
+      recommends?|recommended|wants?|insists?|states?|complains?|tells?|thinks?|believes?|swears?|promise[ds]?|
+      teach(?:es)?|argues?|preach(?:es)?|advocates?|warns?)\b"""
 )
 WH_QUESTION = cue(
     r"""(?:so\ |and\ |but\ )?(?:(?:what|why|how|when|where|who|which)
@@ -146,11 +177,14 @@ WOULD = cue(
 )
 """What would follow if something were so."""
 IDLE_QUESTION = cue(
-    r"""^(?:can\ we\ (?:talk|chat|discuss|meet|start|move|go|do|please|have)|(?:is|are|does)\ (?:that|this|
+    r"""^(?:what\ (?:would|might)\ happen|how\ would\ (?:you|one)|.*,\ (?:is\ (?:it|this|that)|right|correct|ok|okay|
+      agree|agreed|no|yes|huh|eh)\b(?:\ \w+)?\W*$|can\ we\ (?:try|talk|chat|discuss|meet|start|move|go|do|please|have)|
+      (?:is|are|does)\ (?:that|this|
       it)\ (?:ok|okay|right|correct|clear|fine|good|make\ sense|done|work)|
       how\ are\ you|
     what(?:'s|\ is|\ are)\ the\ differences?\b|(?:quick|sanity)\b|is\ (?:it|this|that)\ (?:even\ )?possible|
-      which\ of\ (?:the\ two|these|those)|what(?:'s|\ is)\ (?:up|wrong|going\ on|next|the\ problem|left)|
+      which\ of\ (?:the\ two|these|those)(?=\W*$|\ (?:is|are|would|do|should|was)\b)|what(?:'s|\ is)\ (?:up|wrong|
+      going\ on|next|the\ problem|left)|
       makes?\ sense|anything\ else|what\ (?:do\ you|else|
       next|now|happened)|(?:any|got)\ (?:ideas?|questions?|
     thoughts?)|why\ not|really|who\ are\ you|what\ can\ you\ do|are\ you|you\b|do\ you|did\ you|have\ you|want\ (?:me|
@@ -165,7 +199,7 @@ UNSURE = cue(
 """Doubt about how to go on: it says nothing about the work."""
 JOKE_OVER_ALL = cue(
     r"\b(?:i'?m\ (?:just\ )?(?:joking|kidding)|just\ kidding|(?:only|just)\ joking|not\ serious|"
-    r"being\ sarcastic)\b|(?:^|\s)/s(?:\s|$)"
+    r"being\ sarcastic)\b|/(?<=\s/)s(?!\S)"
 )
 JOKE = cue(
     r"""\b(?:lol|lmao|rofl|jk|haha+|hehe)\b|[\U0001F643\U0001F644\U0001F602\U0001F923\U0001F61C\U0001F921]
@@ -179,9 +213,17 @@ IRONY_EMOJI = re.compile("[\U0001f643\U0001f602\U0001f923\U0001f61c\U0001f921]")
 OPENLY = cue(r"\b(?:maybe|perhaps|might|probably|think|guess|suppose|could)\b")
 PERMITS = cue(r"(?:no|only|nobody|none|not)\b|.*\b(?:at\ most|without|only)\b")
 """What makes of "may" a permission or a limit."""
+WONDERED = cue(
+    r"^(?:so\ |and\ )?(?:i\ wonder|i'm\ wondering|wondering|one\ might\ ask)\ (?:if|whether)\ (?:we|our"
+    r"|the|it\ (?:would|makes))\b"
+)
+"""An idea told as a doubt."""
+MUSING = cue(r"^(?:so\ |and\ |or\ |but\ |hm+,?\ )*(?:maybe|perhaps|possibly)\b(?!.*\byou\b)")
+"""A guess or an idea with a question mark."""
 HERE = cue(
     r"\bis\ there\ (?:a|an|any)\ (?:better|way|easier|nicer|reason|chance|simple)\b|\b(?:if|do|should|can|"
-    r"could|am|did|would)\ i\b|\bhere\b|\b(?:is|does|do|did|was|are|would|will|can)\ (?:this|that|these)\b|"
+    r"could|am|did|would)\ i\b|\bmy\ (?:regex|code|query|script|function|loop|test|sql|snippet|syntax|reasoning"
+    r"|understanding)\b|\bhere\b|\b(?:is|does|do|did|was|are|would|will|can)\ (?:this|that|these)\b|"
     r"\b(?:this|that)\ (?:regex|code|function|error|file|line|test|method|class|snippet|part|thing|bug|"
     r"warning)\b|^(?:so\ )?are\ we\ (?:done|good|there|ready|sure|ok|safe|affected)\b"
 )

@@ -1,6 +1,6 @@
 """Judge what is announced, to be done, wished or asked for: the rules of `judgement` before choice and fact."""
 
-from memory.extraction.english import choices, doubts, likings, plans, settled, talk, technical
+from memory.extraction.english import choices, doubts, likings, limits, plans, settled, talk, technical
 from memory.extraction.english.saying import (
     PASSED_OVER,
     Saying,
@@ -17,6 +17,7 @@ from memory.extraction.words import words_of
 _MODALS = frozenset(words_of("should must need needs has have will shall can could would"))
 _ONCE = ("is ", "writes", "drafts", "prepares", "organi")
 _SHORT = 3
+_KINDS = frozenset(words_of("all every each any no nothing nobody"))
 _TAKES = ("to", "owes", "take", "volunteered", "offered")
 
 
@@ -52,7 +53,8 @@ def _speaks_for_itself(saying: Saying) -> bool:
     if kind == "constraint" and saying.role == "assistant":
         return True
     if kind == "task":
-        return not saying.marked and _tells(saying)
+        ruled = choices.CONSTRAINT.search(saying.text) and "must" in saying.tagged.words[2:]
+        return not saying.marked and (_tells(saying) or (bool(ruled) and saying.tagged.words[0] not in technical.WE))
     return kind in {"preference", "constraint"} and saying.joint in {"comma", "paren", "dash", "colon", "reason"}
 
 
@@ -65,8 +67,11 @@ def _tells(saying: Saying) -> bool:
 
 
 def _announced_decision(saying: Saying) -> Verdict | None:
+    if choices.PREFERENCE.search(saying.text) or likings.LIKING.search(saying.text):
+        return None
     if (
         talk.TASK.search(saying.text)
+        or (saying.role == "user" and _is_assigned(saying))
         or choices.CONSTRAINT.search(saying.text)
         or saying.joint in {"paren", "reason"}
         or talk.CHATTER.match(saying.text)
@@ -80,15 +85,22 @@ def _announced_decision(saying: Saying) -> Verdict | None:
 
 
 def task(saying: Saying) -> Verdict | None:
+    if saying.role == "user" and doubts.WONDERED.match(saying.text):
+        return Verdict("note", ("hedged",))
     if doubts.INDIRECT_QUESTION.search(saying.text):
         return Verdict("question", ("open",))
     if doubts.UNDECIDED.search(saying.text) and not choices.DEFERRED.search(saying.text.replace("decided", "")):
         return Verdict("question", ("open",))
     after_lead = saying.text[led.end() :] if (led := talk.WHEN.match(saying.text)) else saying.text
     given = talk.TASK.search(after_lead) or (saying.role == "user" and (_is_to_do(saying) or _is_assigned(saying)))
-    if given and not choices.CONDITIONAL_TASK.search(saying.text):
+    if given and not choices.CONDITIONAL_TASK.search(saying.text) and not _is_rule(saying):
         return Verdict("note", ("task",)) if saying.role == "user" else PASSED_OVER
     return None
+
+
+def _is_rule(saying: Saying) -> bool:
+    """Say whether what has to be holds for all of a kind: then it is a rule, not a piece of work."""
+    return saying.tagged.words[0] in _KINDS and limits.LIMIT.search(saying.text) is not None
 
 
 def _is_to_do(saying: Saying) -> bool:
@@ -104,12 +116,24 @@ def wish(saying: Saying) -> Verdict | None:
         return None
     if choices.AUTHORITY.match(saying.text):
         return Verdict("concept", ("constraint", *negated(saying)))
-    liked = likings.LIKING.search(saying.text) is not None and not is_doubtful(saying)
+    told = (likings.LIKING, likings.TASTE)
+    if likings.STANDING_ORDER.match(saying.text):
+        return Verdict("preference", negated(saying))
+    liked = any(cue.search(saying.text) for cue in told) and not is_doubtful(saying)
     named = saying.verb is not None and saying.tagged.tags[:2] == "NZ" and len(saying.tagged.words) <= _SHORT
     bare = (
-        (saying.verb is None or named) and likings.BARE_WISH.match(saying.text) and saying.tagged.tags[0] not in "BbXEV"
+        (saying.verb is None or named or _ends_politely(saying))
+        and likings.BARE_WISH.match(saying.text)
+        and saying.tagged.tags[0] not in "BbXEV"
     )
     return Verdict("preference", negated(saying)) if liked or bare else None
+
+
+def _ends_politely(saying: Saying) -> bool:
+    """Say whether some words without a subject pronoun end in "please", their verb only looking like one."""
+    letters = saying.tagged.tags
+    last = saying.tagged.words[-1] in {"please", "pls", "plz"}
+    return last and saying.verb is not None and letters[saying.verb] in "Zb" and not set(letters) & {"P", "K", "X"}
 
 
 def _is_assigned(saying: Saying) -> bool:

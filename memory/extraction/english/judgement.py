@@ -1,9 +1,11 @@
 """Judge what one clause says: the type of claim, its tags, or nothing worth keeping."""
 
+import re
 from collections.abc import Callable
 
 from memory.analysis import mentions
-from memory.extraction.english import choices, doubts, plans, settled, talk, technical
+from memory.extraction.english import choices, doubts, gates, limits, plans, settled, talk, technical
+from memory.extraction.english.choosing import is_chosen, is_settled
 from memory.extraction.english.duties import announced, request, task, wish
 from memory.extraction.english.saying import (
     PASSED_OVER,
@@ -13,12 +15,23 @@ from memory.extraction.english.saying import (
     is_choice,
     is_doubtful,
     negated,
-    starts_with_name,
 )
 from memory.extraction.english.tagging import finite_verb
 from memory.extraction.prose import Verdict
 
+_LEAST = 4
+_MOVED = re.compile(
+    r"(?:if .*)?\bi(?:'m| am|'ve| have)? (?:just |also )?mov(?:ed|ing) (?:to|from|in"
+    r"|out)\b",
+    re.IGNORECASE,
+)
+"""What somebody does who changes flats, unless the words are technical."""
+_THINKING = re.compile(r"\bthink(?:ing)? (?:about|of)\b", re.IGNORECASE)
 _BRIEF = 4
+_OUGHT = frozenset({"should", "shouldn't"})
+"""Verbs of how something is wanted, by somebody and for now: neither a fact nor a rule."""
+_QUOTED_PART = 3
+_DEPENDENT = frozenset({"since", "before", "after", "until", "till", "while", "as", "once"})
 
 
 def judge(saying: Saying) -> Verdict | None:
@@ -36,9 +49,28 @@ def judge(saying: Saying) -> Verdict | None:
 
 def _shown(saying: Saying) -> Verdict | None:
     """Pass over words that only point, joke or fill a form."""
-    if doubts.JOKE.search(saying.text) or talk.PLACEHOLDER.match(saying.text) or len(saying.text) < 4:
+    if talk.PLACEHOLDER.match(saying.text) or "{{" in saying.text or len(saying.text) < _LEAST or _is_quotation(saying):
         return PASSED_OVER
-    return None
+    serious = gates.without_laugh(saying.text)
+    laughs = serious is not saying.text and not any(sign.isdigit() for sign in serious)
+    if laughs or doubts.JOKE.search(serious):
+        return PASSED_OVER
+    if saying.marked and saying.announced:
+        return None
+    if talk.LIFE.search(saying.text) and not (technical.is_technical(saying.words) or _binds(saying)):
+        return PASSED_OVER
+    return PASSED_OVER if gates.REMARK.match(saying.text) else None
+
+
+def _binds(saying: Saying) -> bool:
+    """Say whether a clause tells what must be, and not of the speaker."""
+    return choices.MODAL.search(saying.text) is not None and technical.SPEAKERS.isdisjoint(saying.tagged.words)
+
+
+def _is_quotation(saying: Saying) -> bool:
+    """Say whether the greater part of a clause is what somebody else said, in quotation marks."""
+    shown = doubts.SHOWN_QUOTE.search(saying.text)
+    return shown is not None and saying.text.count("x", shown.start()) * _QUOTED_PART > len(saying.text)
 
 
 def _assistant_talk(saying: Saying) -> Verdict | None:
@@ -53,7 +85,15 @@ def _assistant_talk(saying: Saying) -> Verdict | None:
         return Verdict("decision", choice_tags(saying))
     if talk.NOT_FOUND.match(saying.text):
         return Verdict("fact", ("negated",))
-    idle = (talk.ASSISTANT_TALK, choices.PREFERENCE, talk.INSTRUCTION, choices.WISH, talk.EVALUATION)
+    idle = (
+        talk.ASSISTANT_TALK,
+        choices.PREFERENCE,
+        talk.INSTRUCTION,
+        choices.WISH,
+        talk.EVALUATION,
+        gates.ADVISED,
+        gates.RAN,
+    )
     if any(cue.search(saying.text) for cue in idle):
         return PASSED_OVER
     if choices.IMPERATIVE_CHOICE.match(saying.text) or talk.REQUEST.match(saying.text) or saying.explains:
@@ -66,8 +106,6 @@ def _chatter(saying: Saying) -> Verdict | None:
         return None
     planned = plans.is_bare_plan(saying.tagged)
     if (talk.YOUR_WORK.search(saying.text) and not planned) or doubts.HEARSAY.search(saying.text):
-        return PASSED_OVER
-    if talk.LIFE.search(saying.text) and not technical.is_technical(saying.words):
         return PASSED_OVER
     if talk.CHATTER.match(saying.text) and not _is_firm(saying) and not plans.is_plan(saying.tagged):
         return PASSED_OVER
@@ -91,7 +129,15 @@ def _is_firm(saying: Saying) -> bool:
 
 
 def _never_was(saying: Saying) -> Verdict | None:
-    unreal = (doubts.COUNTERFACTUAL, doubts.UNSURE, doubts.OTHERS, doubts.WOULD, doubts.NO_CLAIM)
+    unreal = (
+        doubts.COUNTERFACTUAL,
+        doubts.UNSURE,
+        doubts.OTHERS,
+        doubts.WOULD,
+        doubts.NO_CLAIM,
+        gates.UNREAL,
+        gates.ELSEWHERE,
+    )
     if any(cue.search(saying.text) for cue in unreal):
         return PASSED_OVER
     if doubts.PAST_HABIT.search(saying.text):
@@ -114,9 +160,20 @@ def _doubt(saying: Saying) -> Verdict | None:
     return None
 
 
+def _put_off(saying: Saying) -> Verdict | None:
+    """Take a choice that is put off to a time for one, whatever is to be thought about by then."""
+    if saying.role != "user" or not choices.PUT_OFF.match(saying.text):
+        return None
+    text = _THINKING.sub("", saying.text)
+    doubted = doubts.STRONG_HEDGE.search(text) or doubts.REPORTED.search(text)
+    return None if doubted else Verdict("decision", choice_tags(saying))
+
+
 def _hedged(saying: Saying) -> Verdict:
     if saying.role == "assistant":
         return PASSED_OVER
+    if doubts.WISHED_FOR.search(saying.text):
+        return Verdict("note", ("hedged",))
     if is_choice(saying) or doubts.STRONG_HEDGE.search(saying.text):
         return Verdict("note", ("hedged",)) if has_content(saying) else PASSED_OVER
     stated = saying.verb is not None and not talk.FIRST_PERSON.match(saying.text)
@@ -142,19 +199,25 @@ def _constraint(saying: Saying) -> Verdict | None:
         saying.text
     ):
         return None
-    if not choices.CONSTRAINT.search(choices.IF_THEN.sub("", saying.text)):
+    if talk.DEICTIC.search(saying.text) and saying.tagged.words[0] in technical.WE | technical.SPEAKERS:
+        return PASSED_OVER
+    main = choices.IF_THEN.sub("", saying.text)
+    if not (choices.CONSTRAINT.search(main) or limits.LIMIT.search(main) or limits.BARE_LIMIT.match(main)):
         return None
-    if saying.role == "assistant" and (not talk.OURS.match(saying.text) or saying.tagged.tags[0] in "IS"):
+    weak = not talk.OURS.match(saying.text) or talk.WEAK_SUBJECT.match(saying.text) or saying.tagged.tags[0] in "IS"
+    if saying.role == "assistant" and weak:
         return PASSED_OVER
     return Verdict("concept", ("constraint", *negated(saying)))
 
 
 def _decision(saying: Saying) -> Verdict | None:
-    if choices.VAGUE_OBJECT.search(saying.text):
+    if choices.VAGUE_OBJECT.search(saying.text) or (
+        _MOVED.match(saying.text) and not technical.is_technical(saying.words)
+    ):
         return PASSED_OVER
     if saying.role == "assistant":
         return _assistant_choice(saying)
-    if _is_chosen(saying) or _is_settled(saying):
+    if is_chosen(saying) or is_settled(saying):
         if saying.joint == "reason" and not choices.LETS.search(saying.text):
             return None
         return Verdict("decision", choice_tags(saying))
@@ -162,32 +225,6 @@ def _decision(saying: Saying) -> Verdict | None:
         return None
     specific = mentions(saying.words) or choices.NAMED.search(saying.text, 4) or choices.FIRM.search(saying.sentence)
     return Verdict("decision", choice_tags(saying)) if specific else PASSED_OVER
-
-
-def _is_chosen(saying: Saying) -> bool:
-    conditional = choices.IF_THEN.match(saying.text)
-    if conditional is not None:
-        main = saying.text[conditional.end() :]
-        if any(cue.search(main) for cue in (choices.DECISION, settled.OUTCOME, choices.SETTLING, choices.NO_MORE)):
-            return True
-    if saying.verb is None:
-        if _is_refused(saying) or choices.OPTION.match(saying.text):
-            return True
-        if choices.SO_BE_IT.search(saying.text) and starts_with_name(saying):
-            return True
-    elif saying.joint == "so" and saying.tagged.words[0] == "we" and saying.tagged.tags[saying.verb] in "Bb":
-        return True
-    planned = (plans.is_plan, plans.is_bare_plan, plans.is_proposed_together)
-    if any(known(saying.tagged) for known in planned):
-        return True
-    told = (choices.DECISION, choices.FROM_NOW_ON, choices.NO_MORE, settled.OUTCOME, settled.EXCLUSIVE)
-    return any(cue.search(saying.text) for cue in told)
-
-
-def _is_refused(saying: Saying) -> bool:
-    """Say whether a technology is named as unwanted and nothing more: "no Redis"."""
-    named = mentions(saying.words) if saying.tagged.words[0] == "no" and len(saying.tagged.words) <= _BRIEF else []
-    return bool(named) and named[0].start == len("no ")
 
 
 def _assistant_choice(saying: Saying) -> Verdict | None:
@@ -199,33 +236,56 @@ def _assistant_choice(saying: Saying) -> Verdict | None:
     return None
 
 
-def _is_settled(saying: Saying) -> bool:
-    found = choices.SETTLING.search(saying.text)
-    return found is not None and saying.role == "user" and not choices.BY_ITSELF.search(saying.text)
-
-
 def _fact(saying: Saying) -> Verdict | None:
     if _is_momentary(saying) or (saying.role == "assistant" and not _is_ours(saying)):
         return PASSED_OVER
-    if saying.role == "assistant" and len(saying.tagged.words) < _BRIEF and saying.words[:1].isdigit():
+    if _is_scrap(saying):
         return None
-    if len(saying.tagged.words) < 3 and not technical.is_technical(saying.words):
-        return None
-    listed = saying.announced == "fact" and len(saying.tagged.words) > 1 and saying.role == "user"
-    if listed or any(cue.match(saying.text) for cue in (talk.PERSON, talk.CURRENTLY, talk.ROLE)):
+    if _is_reported(saying):
         return Verdict("fact", negated(saying))
     if saying.verb is None or saying.tagged.tags.endswith("X") or _is_dependent(saying):
         return None
+    if saying.tagged.words[saying.verb] in _OUGHT:
+        return PASSED_OVER
     return Verdict("fact", negated(saying)) if _states(saying) else None
+
+
+def _is_scrap(saying: Saying) -> bool:
+    """Say whether words are too few to tell something."""
+    words = len(saying.tagged.words)
+    numbered = saying.role == "assistant" and words < _BRIEF and saying.words[:1].isdigit()
+    return numbered or (words < 3 and not technical.is_technical(saying.words))
+
+
+def _is_reported(saying: Saying) -> bool:
+    """Say whether a clause tells what it is announced as, what a person saw or is, or how things are at present."""
+    if any(cue.match(saying.text) for cue in (talk.PERSON, talk.CURRENTLY, talk.ROLE)):
+        return True
+    listed = saying.announced == "fact" and len(saying.tagged.words) > 1
+    seen = talk.OBSERVED.match(saying.text) is not None and technical.is_telling(saying.words)
+    return saying.role == "user" and (listed or seen)
 
 
 def _is_dependent(saying: Saying) -> bool:
     """Say whether a clause that opens with "when" or "which" has no main clause after it."""
     letters = saying.tagged.tags
-    if letters[0] not in "SW" or saying.joint == "reason":
-        return False
+    opens = letters[0] in "SW" or (letters[0] == "I" and saying.tagged.words[0] in _DEPENDENT)
+    return opens and saying.joint != "reason" and not _has_main(saying)
+
+
+def _has_main(saying: Saying) -> bool:
+    """Say whether a clause that opens with "when" or "since" goes on to a main clause, with or without a comma."""
+    tagged, letters = saying.tagged, saying.tagged.tags
     comma = letters.find(",")
-    return comma < 0 or finite_verb(saying.tagged, comma + 1, len(letters)) is None
+    if comma >= 0:
+        return finite_verb(tagged, comma + 1, len(letters)) is not None
+    verb = finite_verb(tagged, 1, len(letters))
+    if verb is None or letters[0] == "W":
+        return False
+    if saying.tagged.words[0] in _DEPENDENT and letters[1:verb].count("D") > 1:
+        return True
+    starts = [index for index in range(verb + 2, len(letters)) if letters[index] in "DPK"]
+    return any(letters[index - 1] not in "CISTW" and finite_verb(tagged, index, len(letters)) for index in starts)
 
 
 def _is_momentary(saying: Saying) -> bool:
@@ -239,12 +299,15 @@ def _is_ours(saying: Saying) -> bool:
     """Say whether an assistant speaks of this work, not of how such things generally are."""
     if saying.joint == "reason" and saying.finds and talk.YOURS.search(saying.text):
         return True
+    if talk.LESSON.match(saying.text) and not saying.finds:
+        return False
     if talk.EXPLANATION.search(saying.text) or (
         not saying.finds and saying.joint != "so" and talk.GENERAL_SUBJECT.match(saying.text)
     ):
         return False
     weak = talk.WEAK_SUBJECT.match(saying.text) is not None and saying.joint == ""
-    return not weak or (saying.finds and talk.OURS.match(saying.words) is not None)
+    named = saying.tagged.words[0].startswith("there") and technical.IDENTIFIER.search(saying.words) is not None
+    return not weak or named or (saying.finds and talk.OURS.match(saying.words) is not None)
 
 
 def _states(saying: Saying) -> bool:
@@ -273,6 +336,7 @@ _RULES: tuple[Callable[[Saying], Verdict | None], ...] = (
     _chatter,
     _never_was,
     _firm_preference,
+    _put_off,
     _doubt,
     _preference,
     _constraint,

@@ -27,16 +27,20 @@ LEAD_MARK = cue(
         correction|on\ second\ thought|scrap\ that|never\ ?mind|tl;?dr|update|quick\ (?:note|update|one)|heads\ up|
         side\ note|again|(?:please\ )?remember|
         sounds\ good|thanks|hi|hey|hello|good|fine|done|note|now|today|yday|yesterday|also|finally|unfortunately|
-        luckily|result|context|outcome|answer|
+        luckily|result|context|outcome|answer|what'?s\ (?:new|changed|different)(?:\ now)?|news|new|
         (?:ok\ )?from\ the\ \w+|after\ (?:sleeping|thinking|talking)\ [^,:]{2,30}|(?:still|also)\ (?:open|unclear|
         not\ sure|to\ do)|(?:hi|hey|thanks|hello)\ \w+|what\ that\ means(?:\ for\ us)?)
       (?:\ (?:then|everyone|all|team|both|there|folks))?\s*(?:[,:!.\u2013\u2014]+\s*|\s-\s))"""
 )
 KIND_MARK = cue(
     r"""[*_\[(]*(?P<kind>decisions?(?:\ (?:from|of|in|after)\ [^:\n]{2,30})?|rejected|chosen|approved|winner|
-      decided|we\ decided|agreed|we\ agreed|(?:we\ )?(?:decided|agreed)\ (?:with|by)\ [\w\ &]{2,30}|resolution|
-      verdict|final\ (?:answer|decision|call|choice)(?:\ \S+){0,4}?|to-?\ ?do|fixme|tasks?|
-    actions?|action\ items?|mitigations?|next\ steps?|facts?|constraints?|requirements?|rules?|must\ haves?|
+      decided|we\ decided|(?:everyone|everybody|both|we\ all|all|the\ team)\ agreed|agreement|(?:so\ )?(?:it'?s|
+      that'?s)\ (?:settled|decided|official|final)|(?:to\ (?:recap|sum\ up|summari[sz]e),?\ )?what(?:'s|\ is|\ was|
+      \ we(?:'ve)?)\ (?:decided|settled|agreed|fixed)(?:\ on)?|agreed|we\ agreed|(?:we\ )?(?:decided|agreed)\ (?:with|
+      by)\ [\w\ &]{2,30}|resolution|
+      verdict|final|final\ (?:answer|decision|call|choice)(?:\ \S+){0,4}?|to-?\ ?do|fixme|tasks?|
+    actions?|action\ items?|mitigations?|next\ steps?|next|(?:still\ )?(?:left|missing)\ to\ do|remaining|outstanding|
+      pending|still\ to\ do|facts?|constraints?|requirements?|rules?|must\ haves?|
       preferences?|questions?|
       open\ questions?|not\ decided(?:\ yet)?|undecided|still\ open|open|(?:also\ )?not\ sure|unclear|
     don't\ forget|dont\ forget|reminder|remember|(?:add\ to|for|goes\ (?:on|into)|on)\ the\ (?:backlog|list|
@@ -50,7 +54,8 @@ TITLE_MARK = re.compile(r"\*\*[^*\n]{1,80}\*\*\s*:?\s+|\*\*[^*\n]{1,80}[:.?]\*\*
 DEFINED = re.compile(r"\*\*[^*\n]{1,60}\*\*\s*(?::|\u2013|\u2014|-|is\b|are\b|\()|\*\*[^*\n]{1,60}:\*\*")
 """A term in bold and what it is: the shape of teaching."""
 TIME_MARK = re.compile(
-    r"(?:(?:before|by|until|after|next|this)\s[^:,.\n]{2,30}|tomorrow|today|tonight|later|(?:mon|tues|wednes|thurs|fri)day)\s?:\s+"
+    r"(?:(?:before|by|until|after|next|this)\s[^:,.\n]{2,30}|tomorrow|today|tonight|later|(?:mon|tues|wednes|thurs"
+    r"|fri)day)\s?:\s+"
     r"(?=\S)",
     re.IGNORECASE,
 )
@@ -58,7 +63,7 @@ TIME_MARK = re.compile(
 OPENING = ' \t\r\n([*_"~'
 CLOSING = " \t\r\n.!,;:\u2026\u3002"
 _NAMES_NOTHING = re.compile(r"\W*$")
-_NOTHING = cue(r"\b(?:agenda|attendees|participants|topics|shopping|menu|on\ the\ table)\b")
+_NOTHING = cue(r"\b(?:notes\ from|my\ notes|agenda|attendees|participants|topics|shopping|menu|on\ the\ table)\b")
 """What stands below such a line claims nothing by itself."""
 _ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
     ("preference", cue(
@@ -68,10 +73,12 @@ _ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
     ("question", cue(
         r"\bquestions?\b|\bundecided\b|\bnot\ decided\b|^(?:still\ |also\ )?(?:open|unclear|not\ sure)\b|"
         r"\b(?:remain|left|still|are)\ (?:open|"
-        r"unclear)\b|don't\ know\ yet|haven't\ agreed|\bopen\ (?:points|issues|topics)\b")),
+        r"unclear)\b|don't\ know\ yet|haven't\ agreed|(?:don't|do\ not)\ (?:still\ )?have\ (?:an\ |any\ )?answers?"
+        r"|unanswered|open\ (?:from|on)\ my\ side|\bopen\ (?:points|issues|topics)\b")),
     ("option", cue(r"\b(?:options?|ideas?|candidates?|proposals?|pros|cons|consider(?:ing)?|could|maybe)\b")),
     ("task", cue(
-        r"\b(?:to-?\s?dos?|fixme|tasks?|actions?|action\ items?|next\ steps?|follow[- ]ups?|remaining|"
+        r"\b(?:to-?\s?dos?|fixme|tasks?|actions?|action\ items?|next\ steps?|^next$|^outstanding$|^pending$"
+        r"|follow[- ]ups?|remaining|"
         r"don'?t\ forget|reminder|^remember$|the\ (?:list|to-?do\ list)|"
         r"left\ to\ do|to\ do|open\ (?:items|tickets|tasks)|for\ (?:tomorrow|today|monday|next\ week|"
         r"this\ week)(?=\W*$)|"
@@ -85,7 +92,8 @@ _ANNOUNCEMENTS: tuple[tuple[Announcement, Cue], ...] = (
         r"\b(?:preferences?|(?:how\ |what\ )?i\ (?:prefer|like)|how\ i\ work|working\ style|house\ style|"
         r"my\ style)\b")),
     ("decision", cue(
-        r"\b(?:decisions?|rejected|chosen|approved|winner|decided|agreed?|resolution|verdict|final\ (?:answer|"
+        r"\b(?:decisions?|rejected|chosen|approved|winner|decided|agreed?|agreement|^final$|resolution|verdict"
+        r"|final\ (?:answer|"
         r"call|choice)|outcomes?|what\ (?:we|that)\ changes?|recap|takeaways?|conclusions?|the\ deal|"
         r"new\ (?:setup|stack|process|plan)|going\ forward|from\ now\ on|what\ (?:we'?re|we\ are|we'll)\ doing|"
         r"(?:out\ of|in)\ scope|roadmap|settled|it'?s\ official|changed\ my\ mind|"

@@ -12,7 +12,8 @@ CHOOSING = frozenset(
     words_of(
         """
 abandon abolish adopt ban bin cancel choose decommission defer deprecate disable discontinue ditch drop forbid freeze
-ignore kill migrate nix outlaw park pick pin postpone prohibit reject replace retire revert scrap select settle shelve
+ignore kill migrate nix rip outlaw park pick pin postpone prohibit reject replace retire revert scrap select settle
+shelve
 skip standardise standardize sunset switch veto downgrade stick uninstall
 """
     )
@@ -58,7 +59,7 @@ _BEFALLS = frozenset(words_of("take run go start wait hire serve force leave put
 _PERIODS = frozenset(words_of("sprint quarter"))
 _TRIED = frozenset(
     words_of(
-        "start do go say assume begin walk pretend imagine wait chat think call focus recap refactor "
+        "start do go say play test try assume begin walk pretend imagine wait chat think call focus recap refactor "
         "implement add rename create make move open continue take step set "
     )
 )

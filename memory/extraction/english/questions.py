@@ -6,6 +6,13 @@ from memory.extraction.english import doubts, talk
 from memory.extraction.english.marks import LEAD_MARK
 
 _FEWEST_WORDS = 2
+_ASKS = re.compile(
+    r"(?:do|does|did|have|has|is|are|was|will)(?! (?:you|it|this|that"
+    r"|not)\b) (?=[^?]*\?)",
+    re.IGNORECASE,
+)
+_UNREAL = re.compile(r"(?:were|had|should) (?:we|i|they|it|he|she|the \w+)\b[^,?]*,", re.IGNORECASE)
+"""An inverted condition: "were we a bank, we would ..."."""
 _SHOULD_WE = re.compile(r"(?:should|shall|do|does|can|could) (?:we|our)\b(?!.*\bhere\b)", re.IGNORECASE)
 """A question about the work, whatever it adds ("or is that overkill?")."""
 _COMMANDS = re.compile(r"(?:do|have|can|will|may|would|could)\b", re.IGNORECASE)
@@ -23,6 +30,8 @@ def is_question(sentence: str) -> bool:
     if stripped.endswith(("?", "\uff1f")):
         return True
     opening = _opening(sentence)
+    if _UNREAL.match(opening):
+        return False
     if doubts.INVERTED_QUESTION.match(opening) and not _COMMANDS.match(opening):
         return True
     return doubts.WH_QUESTION.match(opening) is not None and not stripped.endswith(("!", ":"))
@@ -31,7 +40,7 @@ def is_question(sentence: str) -> bool:
 def is_worth_asking(sentence: str) -> bool:
     """Say whether a question is about the work, and not small talk or a request in the form of one."""
     opening = _opening(sentence)
-    asked = doubts.INVERTED_QUESTION.match(opening) is not None
+    asked = doubts.INVERTED_QUESTION.match(opening) is not None or _ASKS.match(opening) is not None
     if (
         (doubts.HERE.search(opening) and not _SHOULD_WE.match(opening))
         or (talk.REQUEST.match(opening) and not asked)

@@ -4,15 +4,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Literal
 
-from memory.extraction.english import choices, doubts, talk
+from memory.extraction.english import choices, doubts, gates, settled, talk
+from memory.extraction.english.answers import answer
 from memory.extraction.english.clauses import Clause, clauses
 from memory.extraction.english.judgement import judge
 from memory.extraction.english.marks import DEFINED, TIME_MARK, after_marks, trimmed
 from memory.extraction.english.questions import is_question, is_worth_asking, question_start
 from memory.extraction.english.reasons import with_neighbours, with_reasons
+from memory.extraction.english.repairs import agreed, confirmed, is_joking, moved, repaired, taken_back, undone
 from memory.extraction.english.retractions import correction_of, is_firm
 from memory.extraction.english.saying import PASSED_OVER, Setting, saying
+from memory.extraction.english.technical import is_technical
 from memory.extraction.english.topics import about_topic
 from memory.extraction.prose import Announcement, CorrectionKind, Heard, Prose, Sentence, Verdict
 
@@ -27,11 +31,11 @@ _REPAIRED = re.compile(
 )
 """What takes back, in the same breath, what comes before it in the sentence."""
 _REPAIR = re.compile(
-    r"(?:(?:argh|oh|ah|hm+|ugh|oops|ehm|uh)\W+)*(?:no,?\s+wait|wait,?\s+no|(?:argh|oops|ah|ugh)\W+no|scratch\s+that|make\s+that|"
+    r"(?:(?:argh|oh|ah|hm+|ugh|oops|ehm|uh)\W+)*(?:no,?\s+wait|wait,?\s+no|(?:argh|oops|ah|ugh)\W+no|scratch\s+that"
+    r"|make\s+that|"
     r"no,?\s+sorry|sorry,?\s+(?:no|i\s+meant?)|i\s+mean(?:t)?|correction|no,?\s+actually)\b\W*",
     re.IGNORECASE,
 )
-_VALUE = re.compile(r"\S+(?: \S+){0,3}?(?=,\s)")
 _ASKED = re.compile(
     r">[>\s]*(?:and\s|so\s|but\s)?(?:should|shall|do we|can we|could we|would|which|what about|how about|how many|"
     r"how long|and\b).*\?\s*$",
@@ -40,6 +44,9 @@ _ASKED = re.compile(
 """A quoted line that asks for a choice."""
 _ASKED_ABOVE = 300
 _FEWEST_EXPLAINING = 2
+_LEAST_MUSED = 12
+_FEWEST_MUSED = 4
+_OURS = frozenset({"we", "i", "our", "my", "here", "we're", "i'm", "we've", "we'll", "i'll", "let's"})
 
 
 def read(prose: Prose, /) -> list[Heard]:
@@ -51,6 +58,8 @@ def read(prose: Prose, /) -> list[Heard]:
     texts = [prose.masked[found.start : found.end] for found in sentences]
     if prose.role == "user" and any(doubts.JOKE_OVER_ALL.search(text) for text in texts):
         return []
+    if prose.role == "user" and (composed := _composed_from(texts)) is not None:
+        sentences, texts = sentences[:composed], texts[:composed]
     led = [prose.masked[lead.start : lead.end] for lead in prose.leads]
     spoken = [*texts, *led] if prose.role == "assistant" else []
     finds = any(talk.FINDING.search(text) or talk.REPORT.search(text) for text in spoken)
@@ -66,6 +75,18 @@ def read(prose: Prose, /) -> list[Heard]:
     for lead in leads:
         heard.extend(_lead(prose, lead))
     return heard
+
+
+def _composed_from(texts: Sequence[str]) -> int | None:
+    """Give the index of the sentence from which a turn only shows what is to be written, or None."""
+    for index, text in enumerate(texts):
+        if not gates.COMPOSE.search(text):
+            continue
+        if gates.IN_THE_STYLE.search(text):
+            return index
+        if any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3]):
+            return index + 1
+    return None
 
 
 def _lead(prose: Prose, lead: Sentence) -> list[Heard]:
@@ -102,33 +123,52 @@ def _explains(texts: Sequence[str]) -> bool:
 
 
 def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bool) -> list[Heard]:
-    """Read a paragraph or item; a supposition or a joke holds to its end."""
+    """Read a paragraph or item; a supposition holds to its end, a joke until somebody is serious again."""
     heard: list[Heard] = []
     last: list[Heard] = []
+    joking = False
+    answering = prose.role == "user" and block[0] is prose.sentences[0]
     for place, sentence in enumerate(block):
         text = prose.masked[sentence.start : sentence.end]
-        if doubts.SUPPOSED.match(text) or (prose.role == "user" and doubts.JOKE.search(text)):
-            break
-        if prose.role == "assistant" and _passes(sentence, text, finds=finds):
-            break
-        if doubts.ANSWERED.search(text):
+        joking = is_joking(text, before=joking) and prose.role == "user"
+        if joking:
+            heard = taken_back(heard, since=block[max(place - 1, 0)].start) if gates.RETORT.search(text) else heard
             continue
-        if doubts.QUOTED_INLINE.search(text):
+        after = block[place + 1] if place + 1 < len(block) else None
+        heed = _heed(prose, sentence, after, finds=finds)
+        if heed == "stop":
             break
-        if choices.CONFIRMED.match(text) and place:
-            heard = _confirmed(prose, heard, block[place - 1], known=bool(last))
+        if heed == "skip":
             continue
-        if prose.role == "user" and _is_ordered(sentence):
+        if place and (choices.CONFIRMED.match(text) or settled.AGREED_ON.match(text)):
+            heard = confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
-        rhetorical = place + 1 < len(block) and _answers(prose, block[place + 1])
+        rhetorical = after is not None and _answers(prose, after)
         last = _sentence(
             _Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0, finds=finds)
         )
-        repaired = _REPAIR.match(text) if place else None
-        if repaired is not None:
-            heard, last = _repaired(prose, heard, last, (block[place - 1], sentence), repaired.end())
+        chosen = answer(prose, sentence) if answering else None
+        answering = chosen is not None
+        last = last if chosen is None else [chosen, *(moved(one, 1) for one in last if one.start >= chosen.end)]
+        mended = _REPAIR.match(text) if place else None
+        if mended is not None:
+            heard, last = repaired(prose, heard, last, (block[place - 1], sentence), mended.end())
+        heard = undone(prose, heard, sentence)
         heard.extend(_placed(last, len(heard)))
-    return with_neighbours(prose, heard)
+    return with_neighbours(prose, list(_settled(heard)))
+
+
+def _heed(prose: Prose, sentence: Sentence, after: Sentence | None, *, finds: bool) -> Literal["", "skip", "stop"]:
+    """Say whether a sentence is to be passed over, alone or with the rest of its paragraph."""
+    text = prose.masked[sentence.start : sentence.end]
+    if doubts.SUPPOSED.match(text):
+        return "stop"
+    if prose.role == "assistant" and _passes(sentence, text, finds=finds):
+        goes_on = after is not None and talk.RECAP.search(prose.masked[after.start : after.end])
+        return "skip" if goes_on else "stop"
+    if doubts.ANSWERED.search(text) or (prose.role == "user" and _is_ordered(sentence)):
+        return "skip"
+    return "stop" if doubts.QUOTED_INLINE.search(text) else ""
 
 
 def _is_ordered(sentence: Sentence) -> bool:
@@ -136,32 +176,11 @@ def _is_ordered(sentence: Sentence) -> bool:
     return sentence.item and talk.ORDERING.search(sentence.lead) is not None
 
 
-def _repaired(
-    prose: Prose, heard: list[Heard], last: list[Heard], sentences: tuple[Sentence, Sentence], marked: int
-) -> tuple[list[Heard], list[Heard]]:
-    """Drop what the sentence before claimed where this one repairs it: "We launch on Monday. No wait, Tuesday."."""
-    before, sentence = sentences
-    stated = [found for found in heard if found.verdict.type in {"fact", "decision", "concept"}]
-    wrong = [found for found in stated if found.start >= before.start]
-    if not wrong:
-        return heard, last
-    kept = [found for found in heard if found not in wrong]
-    first = clauses(prose.masked, start=sentence.start + marked, end=sentence.end)[0]
-    short = _VALUE.match(prose.masked, first.start, first.end)
-    start, end = trimmed(prose.text, first.start, short.end() if short is not None else first.end)
-    said = any(found.start < end and found.verdict.type is not None for found in last)
-    new = Heard(start=start, end=end, verdict=wrong[0].verdict, block=sentence.block)
-    value = [] if said or end <= start else [new]
-    return kept, [*value, *(_moved(found, len(value)) for found in last if not value or found.start >= end)]
-
-
-def _moved(found: Heard, by: int) -> Heard:
-    return found if found.reason_for is None else replace(found, reason_for=found.reason_for + by)
-
-
 def _passes(sentence: Sentence, text: str, *, finds: bool) -> bool:
     """Say whether an assistant teaches, repeats or suggests from here to the end of the paragraph."""
     own = talk.FINDING.search(sentence.lead) or talk.RECAP.search(sentence.lead)
+    if not finds and talk.GENERAL_SUBJECT.match(text) and talk.OPENING_ARTICLE.match(text):
+        return True
     suggested = sentence.item and talk.SUGGESTING.search(sentence.lead) is not None and not own
     taught = DEFINED.match(text) is not None and not finds
     return suggested or taught or talk.ECHO.match(text) is not None or _opens_generally(text)
@@ -174,26 +193,6 @@ def _opens_generally(text: str) -> bool:
 def _answers(prose: Prose, after: Sentence) -> bool:
     """Say whether the speaker answers a question at once: then nobody is asked."""
     return prose.masked[after.start : after.end].casefold().startswith(("because", "well, because", "since "))
-
-
-def _confirmed(prose: Prose, heard: list[Heard], before: Sentence, *, known: bool) -> list[Heard]:
-    """Take the sentence before "that's decided" for a choice: its claim, or the wish that it is."""
-    if choices.WISH.match(prose.masked, before.start, before.end):
-        first = clauses(prose.masked, start=before.start, end=before.end)[0]
-        start, end = trimmed(prose.text, first.start, first.end)
-        wish = Heard(start=start, end=end, verdict=Verdict("decision"), block=before.block)
-        kept = [found for found in heard if found.start < before.start]
-        return [*kept, wish, *(_moved(found, 1) for found in heard[len(kept) :])]
-    if not known:
-        start, end = trimmed(prose.text, before.start, before.end)
-        return (
-            [*heard, Heard(start=start, end=end, verdict=Verdict("decision"), block=before.block)]
-            if end > start
-            else heard
-        )
-    if heard:
-        heard[-1] = replace(heard[-1], verdict=Verdict("decision", heard[-1].verdict.tags))
-    return heard
 
 
 @dataclass(frozen=True)
@@ -210,12 +209,16 @@ class _Heading:
 
 def _sentence(given: _Heading) -> list[Heard]:
     prose, sentence = given.prose, given.sentence
-    repaired = _REPAIRED.search(prose.masked, sentence.start, sentence.end)
-    opened = repaired.end() if repaired is not None and repaired.end() < sentence.end else sentence.start
+    mended = _REPAIRED.search(prose.masked, sentence.start, sentence.end)
+    opened = mended.end() if mended is not None and mended.end() < sentence.end else sentence.start
     opened += _closed(prose.masked, sentence) != sentence.end and opened == sentence.start
     start, kind = after_marks(prose.masked, opened, sentence.end)
     marked = kind != ""
-    timed = TIME_MARK.match(prose.masked, start, sentence.end) if not marked and prose.role == "user" else None
+    timed = None
+    if not marked and prose.role == "user":
+        timed = TIME_MARK.match(prose.masked, opened, sentence.end) or TIME_MARK.match(
+            prose.masked, start, sentence.end
+        )
     if timed is not None:
         start, kind = timed.end(), "task"
     kind = kind or (sentence.announced if given.first or not sentence.item else "")
@@ -230,7 +233,8 @@ def _sentence(given: _Heading) -> list[Heard]:
         _clause(given, clause, kind if not index or not marked else "", marked=marked)
         for index, clause in enumerate(cut)
     ]
-    heard = _answered(given, _justified(prose, heard, cut))
+    heard = _carried(prose, heard, cut)
+    heard = _answered(given, agreed(prose, _justified(prose, heard, cut)))
     if correction is not None:
         heard = _corrected(heard, correction, firm=is_firm(prose.masked[sentence.start : sentence.end]))
     return list(_settled(with_reasons(heard, cut)))
@@ -267,6 +271,20 @@ def _justified(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[
     ]
 
 
+def _carried(prose: Prose, heard: list[Heard], cut: Sequence[Clause]) -> list[Heard]:
+    """Pass over what goes on with the words or deeds of others: "their deck says it is fast, and never fails"."""
+    result, others = list(heard), False
+    for index, clause in enumerate(cut):
+        text = prose.masked[clause.start : clause.end]
+        own = text.split(maxsplit=1)[:1]
+        if index and (clause.joint not in {"and", "comma"} or own[0].casefold() in _OURS):
+            others = False
+        if others:
+            result[index] = replace(result[index], verdict=PASSED_OVER)
+        others = others or gates.ELSEWHERE.search(text) is not None or doubts.HEARSAY.search(text) is not None
+    return result
+
+
 def _answered(given: _Heading, heard: list[Heard]) -> list[Heard]:
     """Take the first clause below a quoted "should we ...?" for the choice that answers it."""
     prose, sentence = given.prose, given.sentence
@@ -293,12 +311,29 @@ def _question(given: _Heading, start: int, kind: Announcement) -> list[Heard]:
     masked = prose.masked[start : sentence.end]
     if given.rhetorical or (prose.role != "user" and kind != "question" and not _is_recap(given)):
         return []
-    if kind != "question" and not is_worth_asking(masked):
+    if kind != "question" and doubts.MUSING.match(masked) and prose.role == "user":
+        return _mused(given, start)
+    if kind != "question" and talk.ASKED_OF_ALL.match(masked) and prose.role == "user":
+        start, end = trimmed(prose.text, start, len(prose.masked[: sentence.end].rstrip(" ?!")))
+        return [Heard(start=start, end=end, verdict=Verdict("note", ("task",)), block=sentence.block)]
+    private = talk.LIFE.search(masked) is not None and not is_technical(prose.text[start : sentence.end])
+    if kind != "question" and (private or not is_worth_asking(masked)):
         return []
     start, end = trimmed(prose.text, question_start(prose.masked, start, sentence.end), sentence.end)
     if end - start < 4:
         return []
     return [Heard(start=start, end=end, verdict=Verdict("question"), block=sentence.block)]
+
+
+def _mused(given: _Heading, start: int) -> list[Heard]:
+    """Take "maybe it is the cache?" for the idea that it is."""
+    prose, sentence = given.prose, given.sentence
+    start, end = trimmed(prose.text, start, len(prose.masked[: sentence.end].rstrip(" ?!")))
+    words = prose.text[start:end].casefold().split()
+    vague = len(words) < _FEWEST_MUSED or not {"this", "that", "it", "i"}.isdisjoint(words)
+    if end - start < _LEAST_MUSED or (vague and not is_technical(prose.text[start:end])):
+        return []
+    return [Heard(start=start, end=end, verdict=Verdict("note", ("hedged",)), block=sentence.block)]
 
 
 def _clause(given: _Heading, clause: Clause, kind: Announcement, *, marked: bool) -> Heard:
@@ -340,4 +375,4 @@ def _settled(heard: Sequence[Heard]) -> Iterator[Heard]:
     for index, found in enumerate(heard):
         if index in places:
             target = None if found.reason_for is None else places.get(found.reason_for)
-            yield replace(found, reason_for=target)
+            yield found if target == found.reason_for else replace(found, reason_for=target)

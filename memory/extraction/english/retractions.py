@@ -6,7 +6,8 @@ from memory.extraction.values import CorrectionKind
 RETRACT = cue(
     r"""\b(?:scrap|forget|ignore|disregard|strike|drop|scratch|nix|never\ ?mind|withdraw|cancel|undo|kill|toss|
       bin)\ (?:about\ )?(?:that|this|it|what\ i\ said|the\ (?:last|previous|earlier)|my\ (?:last|earlier|previous)|
-    (?:the\ )?\w+\ (?:idea|plan|part|bit|thing|suggestion|point|requirement|rule))\b|\bi\ take\ (?:that|it)\ back\b|
+    (?-i:[A-Z])[\w.+#-]+(?=\W*$|,|;|\.)|(?:the\ )?\w+\ (?:idea|plan|part|bit|thing|suggestion|point|requirement|
+      rule))\b|\bi\ take\ (?:that|it)\ back\b|
       \bno\ longer\ (?:true|holds|applies)\b
     |\bis\ (?:void|moot|obsolete|off)\b|^(?:that|this)'?s?\ (?:is\ |was\ )?(?:wrong|not\ true|no\ longer|
       outdated)\b"""
@@ -32,7 +33,7 @@ CORRECT = cue(
       \b(?:new\ plan|change\ of\ plans?|plans?\ (?:have\ )?changed)\b
     |\bother\ way\ (?:a?round|about)\b|\bvice\ versa\b|\bmy\ (?:mistake|bad|fault)\b|\bstand\ corrected\b|
       \bmisunderst\w+|\b(?:that's|that\ is|thats)\ (?:not|wrong|incorrect)\b|\byou\ (?:got|have)\ (?:that|
-      it)\ (?:wrong|backwards)\b|\bnot\ \S+(?:\ \S+)?\ but\b|\b\S+,\ not\ \S+\W*$
+      it)\ (?:wrong|backwards)\b|\bnot\ \S+(?:\ \S+)?\ but\b|,\ not\ \S+\W*$
     |\bupdate\ (?:from|on)\b|\bcorrected\ me\b|\bit'?s\ (?:now|actually|really)\b|\brather\ than\ what\b"""
 )
 SHIFTED = cue(

@@ -1,5 +1,6 @@
 """Hold a clause as it is judged, and the questions that several rules ask of it."""
 
+import re
 from dataclasses import dataclass
 
 from memory.analysis import mentions
@@ -9,6 +10,10 @@ from memory.extraction.english.tagging import Tagged, finite_verb, tag
 from memory.extraction.prose import Announcement, Verdict
 from memory.extraction.values import Role
 
+_BY_THE_WAY = re.compile(
+    r",\s(?:probably|maybe|perhaps|likely|possibly|presumably|i\s(?:think|guess))\b[^,]{0,40}$", re.IGNORECASE
+)
+"""A doubt about a detail that is added at the end: what stands before it is not in doubt."""
 PASSED_OVER = Verdict(type=None)
 
 
@@ -95,8 +100,9 @@ def is_choice(saying: Saying) -> bool:
 
 def is_doubtful(saying: Saying) -> bool:
     """Say whether some words are hedged; "May" the month is no hedge."""
-    may = doubts.MODAL_MAY.search(saying.text) and not doubts.PERMITS.match(saying.text)
-    return bool(may or doubts.HEDGE.search(saying.text))
+    text = _BY_THE_WAY.sub("", saying.text) if ", " in saying.text else saying.text
+    may = doubts.MODAL_MAY.search(text) and not doubts.PERMITS.match(text)
+    return bool(may or doubts.HEDGE.search(text))
 
 
 def negated(saying: Saying) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """Hold the word patterns of choices that are told by their outcome: "Vue won", "back to Postgres", "not before Q3"."""
 
+import re
+
 from memory.extraction.english.cues import cue
 
 _THING = (
@@ -92,3 +94,100 @@ EXCLUSIVE = cue(
     """
 )
 """A choice for one environment, or a setting that somebody fixed."""
+
+ARRANGED = cue(
+    rf"""^{_THING}\ (?:is|are|'s)\ (?:now\ |all\ )?(?:in|out\ of|not\ in)\ scope\b
+    | ^{_THING}\ (?:is|are|'s)\ (?:staying|remaining)\ (?!(?:a|the\ same|true|late|up|busy)\b)\w
+    | ^{_THING}\ (?:is|are)\ (?:left|kept)\ (?:alone|as\ (?:is|it\ is|they\ are)|untouched|out\b|in\ place|unchanged)
+    | ^{_THING}\ (?:is|are)\ out\b(?=\ (?:even|because|since|as|anyway|too|then|though)\b)
+    | ^(?!(?:every|each|all|most)\b|(?:\S+\ )?(?:requests?|traffic|packets?|logs?|events?|messages?|data|calls?|bytes|
+      jobs?|errors?|metrics|
+      mails?|orders|payments|signals?|power|current|money)\b){_THING}\ (?:goes|go)\ (?:back\ )?(?:in|into|under|behind|
+      onto|on)\ (?!(?:and|fire|strike|sale|forever|production|
+      holiday|vacation|leave|circles|a\ loop|the\ way)\b)\S
+    | ^{_THING}\ (?:belongs?)\ (?:in|into|under|on)\ \S+.*(?:,\ (?:not|nothing|never)\b|\b(?:from\ now\ on|
+      any\ ?more)\b)
+    | ^{_THING}\ (?:got|gets|was|were|has\ been|have\ been)\ (?:bumped|pushed|moved|postponed|delayed|deferred|cut|
+      trimmed|dropped|kicked|taken|descoped|demoted|promoted)\ (?:back\ )?(?:to|out\ of|off|from|until|into)\ (?:the\ )?
+      (?:v?\d+\.\d|next|later|scope|mvp|beta|pilot|roadmap|backlog|release|plan|list|sprint|q\d|january|february|march|
+      april|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|launch|phase)\b
+    | ^(?:it'?s|it\ is)\ not\ going\ anywhere\b
+    | ,\ as\ (?:discussed|agreed|decided|planned)\b | ,\ (?:full\ stop|period|end\ of\ (?:story|discussion)|final)\W*$
+    | \bwe'll\ be\ (?!(?:getting|seeing|having|looking|talking|thinking|waiting|working|trying|needing|fine|late|
+      losing|missing|hearing|meeting|sending|checking)\b)\w+ing\b
+    | ^we\ (?:went|moved|go)\ from\ \S+(?:\ \S+){{0,4}}\ to\ (?!(?:bed|sleep)\b)\S
+    | ^instead\ of\ [^,]{{2,50}},\ \S+\ \S
+    | ^{_THING}\ (?:goes|go)\ from\ \S+(?:\ \S+){{0,2}}\ to\ \S+(?:\ \S+)?\W*$
+    | ^{_THING}\ (?:is|are)\ (?:getting|being)\ (?:rewritten|replaced|removed|retired|split|merged|moved|renamed|
+      redesigned|rebuilt|ported|migrated|dropped|deprecated|
+      phased\ out|shut\ down|turned\ (?:off|on)|sold|outsourced|upgraded|archived|cut|extracted|folded)\b(?!\ by\b)
+    | ^{_THING}\ (?:is|are)\ gone\ (?:with|in|from|as\ of|after|by)\ (?:the\ (?:next|new)|v?\d|version|release|\w+day|
+      january|february|march|april|may|june|july|
+      august|september|october|november|december|next)\b
+    | ^(?:finally\ |then\ |just\ )?(?:went|gone)\ (?:for|back|all[- ]in|ahead)\ \S+\ \S
+    | ^let'?s\ make\ \S+(?:\ \S+){{0,4}}\ (?:an?|the|our|optional|required|mandatory|configurable|default|public|
+      private|async|static|explicit|part)\b
+    | ^(?:i'll|i\ will|we'll|we|i|let's|i'd|i'm|we're)?\ ?(?:going|go|went|pick|picking|take|taking|choose|
+      choosing)\ (?:with\ |for\ )?the\ (?:first|second|third|fourth|last|middle|
+      former|latter|left|right|upper|lower|cheaper|simpler|smaller|bigger|other)\ (?!(?:one\W*$))?\w+\W*$
+    | (?:^|\s)from\ (?!(?:it|this|that|there|here)\b)(?:\S+\ ){{1,3}}?on(?:wards)?(?=\W*$|,)
+    | ^(?:we|i)\ no\ longer\ (?!(?:have|need|know|see|get|own|hear|understand|receive|work)\b)\w
+    | ^we\ (?:don't|do\ not|won't)\ (?!(?:have|need|know|see|get|own|hear|understand|receive|
+      work)\b)\w.*\bany\ ?more\W*$
+    | ^(?:for\ now|for\ the\ time\ being|for\ the\ moment|until\ further\ notice|until\ then|
+      in\ the\ meantime)\b,?\ \S+\ \S
+    | ^{_THING}\ (?:changes?|moves?|switch(?:es)?|migrates?)\ (?:over\ )?from\ \S+(?:\ \S+){{0,3}}\ to\ \S+\W*$
+    | ^{_THING}\ (?:support\ )(?:ends|stops|is\ dropped|is\ over|goes)\ (?:with|in|after|on)\b
+    | ,\ (?:as\ )?(?:agreed|decided|signed\ off|approved|settled)(?:\ (?:with|by|on|in)\ [^,.]{{2,30}})?\W*$
+    | ^(?:in\ the\ end\ )?(?:it'?ll|it\ will)\ be\ (?!(?:a|an|the|fine|ok|okay|hard|easy|good|great|nice|fun|late|ready|
+      done|slow|fast|there|so|too|very|more|less|interesting|tough|tight|worth|like|about|over|on|in|at|up|back|able|
+      needed|possible|enough|clear)\b)[\w.+#/-]+(?:\ [\w.+#/-]+){{0,3}}(?=\W*$|\ (?:for|over|on|in|then|from|with)\b)
+    | ^(?:prod(?:uction)?|staging|dev|test|qa|ci|the\ (?:demo|sandbox|test|staging|prod(?:uction)?)\ \w+)\ (?:only\ )?
+      (?:gets?|keeps?|stays?|will\ (?:get|have|keep|run))\b
+    | ^(?:instead\ of|rather\ than|in\ place\ of|as\ a\ replacement\ for)\ [^,]{{2,50}}?,?\ (?:we|i|let's|we're|we'll|
+      i'm|i'll)\b
+    | \b(?:we|i|they\ and\ i)\ (?:went|have\ gone|had\ gone)\ ahead\ (?:and\ |with\ )\w
+    | \b(?:we|i)(?:'ve|\ have)?\ (?:also\ |just\ |now\ |then\ )*(?:rolled|backed|pulled|taken|took|turned|switched|
+      swapped|ripped)\ (?:it|this|that|them|everything|the\ \w+|the\ \w+\ \w+)\ (?:back(?!\ up)|out|off)\b
+    | ^(?:otherwise|else|if\ not|failing\ that),?\ we\ (?!(?:have|had|need|lose|get|see|risk|would|could|might|can|may|
+      must|should|are|were|do\ not|don't|can't|cannot|end)\b)\w
+    | ^we\ (?:only|always|never|just)?\ ?(?:ship|launch|release|deploy|roll\ out|page|alert|bill|charge|refund|log|
+      store|
+      ask|send|sort|show|render|sample|test|sign|tag|publish|notify|keep|sync|index|retry|do|go|treat|count|round|serve|
+      mirror|build|validate)\ .*\b(?:instead|at\ once|as\ one|for\ good|and\ nothing\ else|only\ for|not\ for|only\ on|
+      only\ in)\b
+    | ^(?:the\ )?(?:board|management|legal|cto|ceo|cfo|boss|leadership|product|finance|marketing|
+      steering\ (?:committee|group)|
+      (?:product|engineering|mobile|backend|frontend|platform|data|design|security|infra|ops|web|ios|android)\ (?:team|
+      owner|
+      lead|folks)|team|architects?|po|pm)\ (?:has\ |have\ |just\ |finally\ |also\ )*(?:approved|decided|agreed|picked|
+      chose|
+      signed\ off|greenlit|okayed|killed|vetoed|rejected|cancell?ed|postponed|dropped|opted|went\ (?:for|with)|switched|
+      voted|shelved|settled\ (?:on|for)|axed)\b(?!\ (?:whether|if|between|yet|what|which|how|when)\b)
+    """
+)
+"""How things are arranged from now on: what stays, where it goes, what is in."""
+
+AGREED_ON = cue(
+    r"^(?:that'?s|thats|that\ is|this\ is|which\ is|so)?\ ?(?:is\ )?(?:what\ )?(?:(?:we|i|they\ and\ i)(?:'ve|\ have"
+    r"|\ all)?\ "
+    r"(?:agreed|decided|settled|voted|went\ with|shook\ hands|signed\ off)(?:\ (?:on|for|with))?(?:\ (?:that|this"
+    r"|it))?|"
+    r"(?:final|decided|settled|agreed|a\ done\ deal|the\ (?:deal|decision|plan|agreement)))"
+    r"(?=\W*$|\ (?:on|in|at|with|yesterday|today|last|this|now|and\ done|after|during|back)\b(?!\ (?:\w+ing|to"
+    r"|using)\b))"
+)
+"""Words that make a choice of what stands before them: "that's what we agreed", "we decided that in the review"."""
+UNDONE = cue(
+    r"\b(?:rolled|backed|took|pulled|reverted|undid|undo|ripped|switched)\ (?:it|this|that|them"
+    r"|everything)\b(?:\ (?:back|out|off|down))?"
+    r"|\b(?:reverted|undid)\ (?:it|this|that|them|the\ (?:change|bump|upgrade|switch))\b"
+)
+"""What undoes the deed told before it in the same paragraph."""
+SIDE = re.compile(
+    r"(?<=\S),?\s(?:when|after|since|because|while|before|whenever|ever\s+since|back\s+when|the\s+(?:day|week|moment"
+    r"|time))\s"
+    r"(?:we|i|you|they|the\s+team)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A clause of time or reason at the end: a choice told there is not what the sentence says."""

@@ -73,6 +73,7 @@ _PLURAL = re.compile(
 _WHOLES = frozenset({"all", "both", "most", "half"})
 _PARTICLES = frozenset(words_of("out too fine well into over away"))
 _LOOKED_AT = 16
+_NOON = frozenset({"am", "AM", "Am"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,33 +89,33 @@ class Tagged:
 def tag(text: str, *, start: int, end: int) -> Tagged:
     """Tag the words between two positions."""
     tokens = list(_TOKEN.finditer(text, start, end))
-    words = tuple(token.group().strip(_STRIPPED).casefold() or token.group() for token in tokens)
+    written = [token.group() for token in tokens]
+    words = [word.strip(_STRIPPED).casefold() or word for word in written]
+    letters = [_tag_of(word) for word in words]
+    for index, word in enumerate(written):
+        if word.isupper() and _is_shouted(word):
+            letters[index] = "N"
     return Tagged(
-        words=words,
-        starts=tuple(token.start() for token in tokens),
-        ends=tuple(token.end() for token in tokens),
-        tags=_with_names(
-            tokens,
-            "".join(
-                "N" if _is_shouted(token.group()) else _tag_of(word) for token, word in zip(tokens, words, strict=True)
-            ),
-        ),
+        words=tuple(words),
+        starts=tuple([token.start() for token in tokens]),
+        ends=tuple([token.end() for token in tokens]),
+        tags=_with_names(written, "".join(letters)),
     )
 
 
 def _is_shouted(word: str) -> bool:
-    """Say whether a word is written in capitals and is no little word that somebody stresses ("NOT")."""
-    return len(word) > 2 and word.isupper() and word.isalpha() and word.casefold() not in _BY_WORD
+    """Say whether a word in capitals is no little word that somebody stresses ("NOT")."""
+    return len(word) > 2 and word.isalpha() and word.casefold() not in _BY_WORD
 
 
-def _with_names(tokens: list[re.Match[str]], tags: str) -> str:
+def _with_names(written: list[str], tags: str) -> str:
     """Take "May" before a verb for a name ("May owns the repo") and "am" after a number for the time."""
     if tags[:1] == "B" and tags[1:2] in {"V", "Z"} and tags[2:3] in {"T", "I", "R"}:
         tags = f"N{tags[1:]}"
-    for index in range(1, len(tokens)):
-        if tokens[index].group().casefold().startswith("am") and tokens[index - 1].group()[-1:].isdigit():
+    for index, word in enumerate(written):
+        if word[:2] in _NOON and index and written[index - 1][-1:].isdigit():
             tags = f"{tags[:index]}N{tags[index + 1 :]}"
-    if not tokens or tokens[0].group() != "May" or tags[1:2] not in {"V", "Z", "X"}:
+    if not written or written[0] != "May" or tags[1:2] not in {"V", "Z", "X"}:
         return tags
     return "N" + tags[1:]
 

@@ -26,6 +26,7 @@ TASK = cue(
       have\ to)\ (?:\w+\ )?(?:write|document|fix|test|check|ask|talk|clean|update|review|investigate|schedule|add|
       look|rotate|backfill|automate|verify|measure|benchmark|profile|
       find|call|send|prepare|order|book|train|hire|file|report|tell|inform|notify|warn|contact)\b
+    | ^(?-i:[A-Z][a-z]+)\ and\ (?:i|me)\ (?:will|are\ going\ to|want\ to|need\ to|have\ to|should)\b
     | ^(?:don't\ let\ me\ forget|remind\ me|note\ to\ self|reminder)\b
     | ^@\w+,?\ (?:will|to|please|pls|can|could|should)\b
     | ^(?:and\ |please\ )?(?:someone|somebody|anyone|anybody|one\ of\ (?:us|you))\ (?:please|pls|should|must|
@@ -38,13 +39,20 @@ TASK = cue(
     | ^(?:\S+\ ){0,8}?(?:needs?|has|have)\ to\ be\ (?:regenerated|written|updated|renewed|fixed|migrated|reviewed|
       tested|cleaned|documented|
       rewritten|replaced|rotated|done|checked|finished|prepared|booked|ordered|sent|signed|translated|notified|removed|
-      renamed|upgraded|moved|deleted|scheduled|announced|told|asked)\b(?!.*\b(?:always|every|each|all|whenever|never|any)\b)
+      renamed|upgraded|moved|deleted|scheduled|announced|told|asked)\b(?!.*\b(?:always|every|each|all|whenever|never|
+      any)\b)
     | ^(?-i:i|I)\ must\ (?!say|admit|have)\w+
     | ^(?:and\ |then\ )?(?:i'll|i\ will|ill|i'm\ (?:going\ to|gonna))\ (?:ask|contact|email|mail|sort|handle|
       take\ care|set|make\ sure|do\ (?:the|that)|try|add|create|migrate|rewrite|test|verify|measure|chase|ring|
       organi[sz]e|write|check|talk|call|ping|send|prepare|bring|fix|clean|update|look|open|file|schedule|set\ up|
       draft|rotate|report|document|book|order|tell|talk|investigate|follow|get\ back|raise|review|run)\b"""
 )
+ASKED_OF_ALL = cue(
+    r"^(?:and\ |so\ |btw\ )?(?:can|could|would|will)\ (?:someone|somebody|anyone|anybody|one\ of\ (?:you"
+    r"|us))\ (?:please\ |pls\ )?"
+    r"(?!(?:explain|tell|confirm|remember|help|see|say|know)\b)\w+"
+)
+"""Work for whoever takes it, in the form of a question."""
 WHEN = cue(
     r"^(?:after\ (?:that|this|the\ \w+)|before\ (?:that|this|the\ \w+)|next|then|first|also|at\ some\ point|"
     r"eventually|soon|later|"
@@ -54,7 +62,7 @@ WHEN = cue(
 )
 """When work is to be done, before who is to do it."""
 ASSIGNED = cue(
-    r"""^(?:(?-i:[A-Z][a-z]+)(?:\ (?:and|&)\ (?-i:[A-Z][a-z]+))?|me)\ (?P<how>to|will|'ll|is\ (?:going\ to|gonna|
+    r"""^(?:(?-i:[A-Z][a-z]+)(?:\ (?:and|&)\ (?-i:[A-Z][a-z]+|me))?|me)\ (?P<how>to|will|'ll|is\ (?:going\ to|gonna|
       taking\ care|
     on\ it|looking\ into)|takes?\ (?:care|the|on)|takes\ over|volunteered\ to|offered\ to|wants\ to\ (?:look|have|check|
     talk|try)|(?:sets|writes|prepares|checks|asks|organi[sz]es|drafts|sends|looks)\ (?:up|into|the|a|an|for|out|
@@ -230,6 +238,13 @@ PERSON = re.compile(
     r"is (?:the|our|a|an|responsible|in charge|no longer|on|leaving|vegetarian)|wrote|prefers|reports|does)\b"
 )
 PLACEHOLDER = cue(r"^none\b,?\ |^\(?(?:withdrawn|n/?a|none|tbd|todo|-+|tbc|empty|see\ (?:above|below))\)?$")
+OBSERVED = cue(
+    r"^(?:i|we)(?:'ve|\ have|'re|\ are)?\ (?:just\ |now\ |also\ )*(?:measured|counted|clocked|observed|benchmarked"
+    r"|timed|found|discovered|noticed|spotted|see|saw|seeing|logged)\ "
+    r"(?!(?:out|it|this|that|you|your|the\ (?:bug|problem|issue|error|one|cause|culprit|reason)|something|nothing"
+    r"|them|him|her)\b)\S"
+)
+"""What a speaker saw or measured."""
 CURRENTLY = cue(r"^(?:currently|right\ now|at\ the\ moment|as\ of\ (?:today|now)|still\ no)\b(?:\s+\S+){2}")
 PROBLEM = cue(
     r"""\b(?:too|painful|pain|slow(?:er)?|broke|broken|breaks|crash\w*|fail\w*|drops?|loses?|lost|leaks?|leaked|
@@ -306,6 +321,18 @@ GENERAL_SUBJECT = cue(
     r"hold|store|let|should)\b"
 )
 """A kind of thing rather than one of this project: "a queue is ...", "decorators wrap ..."."""
+LESSON = cue(
+    r"^in\ (?-i:[A-Z])\w+,\ |^(?-i:[A-Z])\w+(?:\ (?-i:[A-Z])\w+)?\ (?:is|are)\ (?:an?|often|commonly|usually)\b|"
+    r"^option\ \w\b|"
+    r"^(?:the|this)\ (?:function|code|snippet|script|example|query|command|regex|loop|pattern)(?:\ (?:above|below))?\ "
+    r"(?:takes|creates|returns|iterates|reads|prints|uses|loops|matches|defines|shows|does|works|checks|will)\b"
+)
+"""What an assistant says of tools, of its code and of its options."""
+OPENING_ARTICLE = re.compile(
+    r"An? [a-z`]+(?: [a-z-]+){0,3} (?:is|are|stores?|lets?|has|holds?|keeps?|makes?|gives?"
+    r"|works?|can|returns?|uses?|runs?|maps?|allows?)\b"
+)
+"""A kind of thing, and what it does: the opening of a lesson."""
 REPORT = cue(
     r"\b(?:recap|summar(?:y|ise|ize)|settled|agreed|so\ far|fixed|went\ with|chose|i\ (?:changed|moved|added|"
     r"removed|ran|tested|"

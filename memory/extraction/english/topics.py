@@ -28,6 +28,10 @@ _STATE = cue(
 _NOT_TOPICS = cue(
     r"(?:to-?\ ?do|fixme|tasks?|notes?|ps|p\.s|nb|fyi|btw|edit|update|re|q|a|example|e\.g|subject|from|date|status)\b"
 )
+_RULE = cue(
+    r"\b(?:never|always|at\ most|at\ least|no\ (?:more|less|fewer)\ than|must|mandatory|forbidden|not\ allowed"
+    r"|max(?:imum|\.)?\ \d|min(?:imum|\.)?\ \d)\b"
+)
 _SHARED = re.compile(r"\b[A-Za-z]\w* for (?:the |all |our )?\w+[^,;]*[,;] (?:and )?[A-Za-z]\w* for \w+", re.IGNORECASE)
 """Each to its own: "Adyen for the EU, Stripe for the rest"."""
 _NAME = re.compile(r"[A-Z][a-z]+(?:\s[A-Z][a-z]+)?$|@\w+$|me$|i$")
@@ -45,13 +49,21 @@ def about_topic(sentence: str, words: str, *, announced: Announcement, led: bool
     said = found.group("said")
     if _VERDICT.match(said) and not said.rstrip().endswith("?"):
         return Verdict("decision")
-    if _SHARED.search(words[found.start("said") :]) and mentions(words[found.start("said") :]) and not _has_verb(said):
-        return Verdict("decision")
+    if not _has_verb(said) and (known := _without_verb(found, words)) is not None:
+        return known
     if _NAME.match(found.group("topic")):
         return Verdict("fact") if _STATE.match(said) else None
     if not led or announced not in {"", "fact"} or _has_verb(said) or _has_verb(found.group("topic")):
         return None
     return Verdict("fact") if is_telling(words[found.start("said") :]) else None
+
+
+def _without_verb(found: re.Match[str], words: str) -> Verdict | None:
+    """Give the verdict on what says without a verb what must be, or what each has."""
+    if _RULE.search(found.group("said")) and not _NAME.match(found.group("topic")):
+        return Verdict("concept", ("constraint",))
+    said = words[found.start("said") :]
+    return Verdict("decision") if _SHARED.search(said) and mentions(said) else None
 
 
 def _has_verb(words: str) -> bool:

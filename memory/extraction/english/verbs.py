@@ -85,7 +85,25 @@ subside subsidise subsidize succumb sue supervise suppress surpass surround swea
 terrify testify thrash threaten thrive tokenise tokenize trample transcribe transpose triple undermine undertake
 unfold unite unleash unplug unveil uphold utter vacate vectorise vectorize vendorise waive wander widen wield wither
 wrestle yank
-allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch whitelist relabel
+choke saturate bloat blink flicker buckle bend melt thaw misbehave misparse mislabel misreport misroute mangle munge
+garble reshuffle reindex repaint redraw rerender recompile relink rehash resubmit resample rescale reshape reroute
+repoint reprovision repartition rebalance reissue reimport recheck recount overcount overshoot undershoot overfit
+underfit underperform outpace upsell downscale downsample downplay upscale upsample interpolate extrapolate
+approximate quantise quantize discretise binarize decompile disassemble virtualize jailbreak preinstall prefetch
+preallocate precompute precompile prefill prepend postprocess preprocess autofill autosave autocorrect autogenerate
+autodetect haunt spoof plummet soar skyrocket climb hover loiter lurk languish decay rot crumble decompress
+unarchive backdate lapse resubscribe enrol undeploy amortize depreciate appraise overbook earmark prioritise
+prioritize deprioritise deprioritize accredit attribute upvote confer iterate increment decrement nudge recalibrate
+indent dither rasterise rasterize animate teleport respawn despawn heal borrow foreclose solder desolder weld crimp
+splice rewire attenuate droop sag latch debounce hibernate snooze beep vibrate dim brighten glow dispense geocode
+navigate refurbish irrigate sow harvest fertilise hatch infuse intubate sedate relapse incubate centrifuge titrate
+regress rerank hallucinate distill finetune pretrain diverge brown plateau hiccup seep drip balloon wedge credit
+debit invoice net pilot demo pad blur smooth sketch shade rig stun default drill thread ground bias trickle arc
+short fuse sleep alarm chirp ring cool vent fan bleed prime meter dose tally average chart graph tow kit plant water
+spray milk dress sequence culture stain image segment cluster pair budget forecast grade note star interview snoop
+fragment compact burst
+blind swell allowlist blacklist centralise centralize containerize decouple dockerize downgrade inline monkeypatch
+whitelist relabel
 aim answer argue base beat bet blow boot
 bounce break build call cap care cast catch challenge change charge chase check comment commit cost crash cross
 cut cycle damage deal deploy design drag dream drop dump edit end estimate exit export fade fake favour favor
@@ -131,6 +149,10 @@ reserve resort resume reward ride rip rush sacrifice salvage scatter scramble sc
 shield shine ship shoot shout sink slam slide smash snap soak span spare spark spawn spell spoil sponsor spot
 squeeze stagger stem stir strike stumble suck surge surrender survey swallow swamp swing swipe tackle tease tick
 tilt toss transition transport trick trouble twist undercut underestimate upset veto vow warp warrant wash wear
+plateau hiccup seep drip balloon wedge credit debit invoice net pilot demo pad blur smooth sketch shade rig stun
+default drill thread ground bias trickle arc short fuse sleep alarm chirp ring cool vent fan bleed prime meter dose
+tally average chart graph tow kit plant water spray milk dress sequence culture stain image segment cluster pair
+budget forecast grade note star interview snoop fragment compact burst
 whisper witness yell
 """
     )
@@ -140,7 +162,8 @@ whisper witness yell
 _DOUBLED = frozenset(
     words_of(
         """
-ban bet bug cap clip crop cut dip drag drop fit flap flip get grep hit hop jam lag let log map mix mob nag nap pin
+ban bet bug cap rip dim rot clip crop cut dip drag drop fit flap flip get grep hit hop jam lag let log map mix mob
+nag nap pin
 plan plug pop prep put quit run scan scrap set ship shop shut sit skip slip split spin squat step stop strip stub
 sum swap tag tap tip bin nix chat span hug grab jam beg slam slap slot snap scrub stir strap throb top trim trip
 unplug unzip win wrap zip begin commit debug defer format forbid forget occur

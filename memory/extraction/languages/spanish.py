@@ -139,7 +139,8 @@ RULES = Rules(
         re.IGNORECASE,
     ),
     supposes=re.compile(
-        r"^\W*(?:supongamos|suponiendo|imagina(?:os)?|imaginemos|pongamos que|digamos que|hipotéticamente|en teoría|"
+        r"^\W*(?:supongamos|suponiendo|imagina(?:os)?|imagín[ae](?:te|se|os)"
+        r"|supón(?:gase|te)?|imaginemos|pon que|pongamos que|digamos que|hipotéticamente|en teoría|"
         r"por ejemplo,? si|qué pasaría si|y si\b|ejemplo:|en un mundo ideal)|"
         r"\bsi\b.*\b\w+(?:áramos|éramos|ásemos|iera|ieran|ara|aran|ase|iese|iéramos|uviera|uviéramos|uera|uéramos)\b|"
         r"\b\w+(?:ríamos|ría|rían)\b.*\bsi\b",

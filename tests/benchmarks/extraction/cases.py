@@ -1,7 +1,7 @@
 """Load the labelled turns: what a careful colleague would note from each, and what must not come out of it.
 
-One YAML list per file, `cases/SET_PART.yaml` (sets en, messy, lang, fresh; parts tune and check). Rules are written
-with the tune part in sight; the check part is only ever counted.
+One YAML list per file, `cases/SET_PART.yaml` (sets en, messy, lang, fresh; parts tune and check; `second` has a tune
+part only). Rules are written with the tune part in sight; the check part is only ever counted.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,8 @@ import yaml
 from memory.extraction import Utterance
 
 Part = Literal["tune", "check"]
-SETS = ("en", "messy", "lang", "fresh")
+_SETS = ("en", "messy", "lang", "fresh")
+SETS: dict[Part, tuple[str, ...]] = {"tune": (*_SETS, "second"), "check": _SETS}
 FOLDER = Path(__file__).parent / "cases"
 
 
@@ -54,7 +55,7 @@ class Case:
 
 def load(part: Part) -> list[Case]:
     """Read all cases of a part; raise ValueError where a quote does not occur in its turn."""
-    return [_case(raw, name=name) for name in SETS for raw in _raw(name, part)]
+    return [_case(raw, name=name) for name in SETS[part] for raw in _raw(name, part)]
 
 
 def _raw(name: str, part: Part) -> list[dict[str, Any]]:
@@ -86,7 +87,7 @@ def _case(raw: Mapping[str, Any], *, name: str) -> Case:
 
 def optional_entities(part: Part) -> Iterator[tuple[str, frozenset[str]]]:
     """Give, by case, the names that may be noted or not."""
-    for name in SETS:
+    for name in SETS[part]:
         for raw in _raw(name, part):
             names = [node["quote"] for node in raw.get("optional", []) if node.get("type") == "entity"]
             yield raw["id"], frozenset(str(quote).casefold() for quote in names)
