@@ -1,9 +1,7 @@
 """State the rules of Chinese, in simplified and traditional characters."""
 
-import re
-
 from memory.extraction.languages.labelling import rewritten
-from memory.extraction.languages.rules import NEVER, Rules, any_of
+from memory.extraction.languages.rules import NEVER, Cue, Rules, any_of
 
 _WE = r"(?:我们|咱们|咱|我們|团队|大家|组里)?"
 _ENDINGS: tuple[tuple[str, str], ...] = (
@@ -25,7 +23,7 @@ RULES = Rules(
         r"(?P<colon>[：:]\s*(?=\S))",
         r"(?P<comma>[，,；;]\s*|\s*[（(](?=.{5,})|\s+[-—–]+\s*|——)",
     ),
-    leading_reason=re.compile(
+    leading_reason=Cue(
         r"(?:因为|因為|由于|由於|鉴于|考虑到)(?P<reason>[^，,。]{3,120})[，,]\s*(?:所以|因此)?[，,]?\s*"
     ),
     leans=any_of(
@@ -51,7 +49,7 @@ RULES = Rules(
     closing=any_of(
         r"(?:[，,]\s*)?(?:你觉得呢|谢谢|多谢|辛苦了?|麻烦了|拜托了?|哈哈+|嘿嘿|知道吗|记住了?|记一下|先这样|就这样|如下)[。！!\s]*$",
     ),
-    abbreviation=re.compile(r"(?!)"),
+    abbreviation=Cue(r"(?!)"),
     asks=any_of(
         r"(?:吗|嘛|么|呢)[。！!\s]*$(?<!什么的)",
         r"^(?:为什么|为啥|怎么|如何|哪个|哪些|什么|谁|是不是|是否|有没有|能不能|可不可以|要不要|多少)[^，]{2,}(?<![了的])$",

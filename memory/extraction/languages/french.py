@@ -3,7 +3,7 @@
 import re
 
 from memory.extraction.languages.labelling import rewritten
-from memory.extraction.languages.rules import Rules, opening, words
+from memory.extraction.languages.rules import Cue, Rules, opening, words
 
 _WE = r"(?:on|nous|l'équipe|toute l'équipe|tout le monde)"
 _ADVERBS = (
@@ -54,7 +54,7 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
 )
 
 RULES = Rules(
-    joint=re.compile(
+    joint=Cue(
         r"(?P<reason>(?:\s*[,;(\u2013\u2014]\s*|\s+-\s+|\s+)(?:parce\s+qu(?:e\s+|')|puisqu(?:e\s+|')|vu\s+qu(?:e\s+|"
         r"')|étant\s+donné\s+qu(?:e\s+|')|d'autant\s+(?:plus\s+)?qu(?:e\s+|')|sachant\s+qu(?:e\s+|')|car\s+))"
         r"|(?P<so>\s*[,;\u2013\u2014]\s*(?:(?:et\s+)?(?:donc|du\s+coup|c'est\s+pourquoi|par\s+conséquent|d'où|alors|"
@@ -65,30 +65,30 @@ RULES = Rules(
         r"|(?P<comma>\s*[,;]\s+|\s+[-\u2013\u2014]{1,2}\s+|\s+\((?=[^)]{12,}))",
         re.IGNORECASE,
     ),
-    leading_reason=re.compile(
+    leading_reason=Cue(
         r"(?:comme|vu\s+qu(?:e\s+|')|puisqu(?:e\s+|')|étant\s+donné\s+qu(?:e\s+|')|parce\s+qu(?:e\s+|"
         r"'))\s*(?P<reason>[^,]{6,200}),\s+",
         re.IGNORECASE,
     ),
-    leans=re.compile(
+    leans=Cue(
         r"(?:si|quand|lorsqu|dès qu|tant qu|jusqu|avant|après|pendant|bien qu|même si|pour|afin|au lieu|plutôt|sans|"
         r"en|dans|sur|chez|à|au|aux|côté|concernant|niveau|depuis)\b(?!.*\b(?:on|nous|je|il|elle|l'\w+)\s+\w)",
         re.IGNORECASE,
     ),
-    opens=re.compile(
+    opens=Cue(
         r"(?:on|nous|je|j'|il|elle|ils|elles|ça|c'|ce (?:n'|sera|serait)|personne|chaque|tou(?:te)?s|aucun(?:e)?|"
         r"rien|notre|nos|mon|ma|mes|le|la|les|l'|un|une|des|du|pas de|(?-i:[A-Z])[\w.+#-]*(?=(?:\s+\S+)?\s+(?:est|"
         r"sont|a|ont|n'\w+|ne|fait|coûte|manque|marche|tourne|supporte|demande|consomme|reste|sera)\b)|y a|il y a|"
         r"jamais|laisse)(?<=')?",
         re.IGNORECASE,
     ),
-    trailing_reason=re.compile(r"(?!)"),
-    explains=re.compile(
+    trailing_reason=Cue(r"(?!)"),
+    explains=Cue(
         r"(?:(?:la\s+)?raison\s*(?::|est\s+(?:simple\s*:|qu(?:e\s+|')))\s*|motif\s*:\s*|parce\s+qu(?:e\s+|"
         r"')(?!.*,\s+on\b)|car\s+|en effet,?\s+|pourquoi\s*\?\s+parce qu(?:e\s+|'))",
         re.IGNORECASE,
     ),
-    filler=re.compile(
+    filler=Cue(
         r"(?:(?:pardon|désolée?|oups|euh|ben|bah|bon|ok|okay|d'accord|super|parfait|oui|non|ah|hé|attends|attendez|"
         r"stop|minute|au fait|en fait|finalement|au final|du coup|donc|alors|par ailleurs|de plus|en plus|aussi|"
         r"sinon|bref|voilà|ps|note|rappel|pour info|info|petite (?:info|précision|correction)|précision|correction|"
@@ -105,22 +105,22 @@ RULES = Rules(
         r"|(?:je pense|on a vu|j'ai vu|sachez|sache|note|notez|à savoir|il se trouve) qu(?:e\s+|')(?=\w{3,}.{200,}$))",
         re.IGNORECASE,
     ),
-    closing=re.compile(
+    closing=Cue(
         r"(?:,?\s+(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci(?: d'avance)?|à voir|on verra|je crois|je pense|hein|"
         r"voilà|point(?: final)?|c'est tout|ok|du coup|comme convenu|quoi))[.!\s]*$",
         re.IGNORECASE,
     ),
-    abbreviation=re.compile(
+    abbreviation=Cue(
         r"(?<!\w)(?:p\.\s?ex|p|ex|cf|env|max|min|etc|vs|approx|c\.-?à-?d|art|chap|fig|n°|no|st|ste|m|mm|mme|mlle|dr|"
         r"pr|resp|éd|vol|janv|févr|avr|juil|sept|oct|nov|déc|incl|excl|nb|réf|tél|i\.e|e\.g|p\.j)\.$",
         re.IGNORECASE,
     ),
-    asks=re.compile(
+    asks=Cue(
         r"^(?:est-ce qu|qu'est-ce qu|qui (?:est-ce qu|va|gère|s'occupe|doit|peut)|quand est-ce|où est-ce|pourquoi|"
         r"comment|combien|quel(?:le)?s? )[^:!]{6,}$",
         re.IGNORECASE,
     ),
-    addressed=re.compile(
+    addressed=Cue(
         r"\b(?:tu|toi|te|t'|ton|ta|tes|vous|votre|peux-tu|pourrais-tu|pouvez-vous|sais-tu|dois-je|voulez-vous|"
         r"veux-tu|faut-il que je|pourquoi|comment (?:on |je |faire|ça|fonctionne|est-ce)|c'est quoi|"
         r"qu'est-ce que c'est|c'est normal|quelle (?:est la )?différence|"
@@ -137,12 +137,12 @@ RULES = Rules(
         r"ça marche\s*[!.]?$|ça roule|c'est bon\s*[!.]?$|pas de souci|de rien|continue(?: comme ça)?|impeccable|"
         r"bien joué",
     ),
-    laughs=re.compile(
+    laughs=Cue(
         r"\b(?:mdr+|lol|ptdr|ha(?:ha)+|hihi|héhé|hehe+|je (?:rigole|plaisante|déconne)|blague|je blague|pour rire|"
         r"ironie)\b|🤣|😂|🙃|;-?\)|\b(?:bien sûr|ben voyons|mais oui bien sûr|ah oui super),?\s+(?:et|comme si)",
         re.IGNORECASE,
     ),
-    supposes=re.compile(
+    supposes=Cue(
         r"^\W*(?:supposons|imaginons|admettons|imagine|mettons|en supposant|à supposer|par exemple,? si|"
         r"hypothétiquement|théoriquement|en théorie|dans l'absolu|juste pour (?:rire|voir|la réflexion)|et si\b|"
         r"exemple\s*:)|"
@@ -150,7 +150,7 @@ RULES = Rules(
         r"aurait|serait|faudrait)\b.*\bsi (?:on|nous|l'|le|la|les|tu|jamais)\b",
         re.IGNORECASE,
     ),
-    condition=re.compile(
+    condition=Cue(
         r"\b(?:si (?!possible|bien|besoin)|s'il|s'ils|au cas où|à condition|sauf si|dès que|pourvu que|en cas de|"
         r"tant que|une fois que)",
         re.IGNORECASE,
@@ -160,7 +160,7 @@ RULES = Rules(
         r"devions) (?:au départ|à l'origine|initialement)|(?:au départ|à l'origine|initialement),? on (?:voulait|"
         r"devait|pensait)|a failli|failli"
     ),
-    reported=re.compile(
+    reported=Cue(
         r"\b(?:dit|disent|a dit|ont dit|écrit|a écrit|répond|a répondu|affirme|prétend|demande|d'après|selon|"
         r"paraît)\b(?:\s+\w+){0,4}\s*[,:]?\s*[\"«\u201c]|"
         r"\b(?:d'après|selon) (?:un |le |la |l'|les |une )?(?:blog|article|reddit|stack ?overflow|internet|rumeur|"
@@ -175,7 +175,7 @@ RULES = Rules(
         r"bonnes? pratiques?|il faut(?:drait)?|on (?:devrait|peut|pourrait|recommande|conseille)|vous (?:pouvez|"
         r"devriez|devez)|tu (?:peux|devrais|dois|pourrais)|par exemple|l'idéal|en théorie|devrait|devraient",
     ),
-    intent=re.compile(
+    intent=Cue(
         r"\b(?:je (?:vais|peux|viens|propose|suggère|pense|commence|crée|prépare|corrige|regarde|vérifie|m'en|"
         r"m'occupe|note|lance|mets|fais|passe|continue|reviens|teste|retiens|comprends|suis|te|vous|l'|la|le)|"
         r"j'(?:ai (?!trouvé)|ajoute|aimerais|utilise|écris|attends|espère|irai)|ensuite|prochaine étape|d'abord|"
@@ -183,7 +183,7 @@ RULES = Rules(
         r"noté|compris)|bien noté|entendu|compris|voici|voilà|laissez-moi|laisse-moi)\b|\bnous allons\b",
         re.IGNORECASE,
     ),
-    request=re.compile(
+    request=Cue(
         r"^(?:(?:bon|ok|alors|et|puis|maintenant|ensuite|donc|d'abord|juste|allez|stp|s'il te plaît)[,\s]+)*"
         r"(?:commence|ajoute|corrige|écris|fais|montre|explique|aide|vérifie|regarde|génère|crée|mets|lance|continue|"
         r"donne|dis|relis|relance|rejoue|remets|vire|réessaie|touche|rends|refais|modifie|change|implémente|teste|"
@@ -201,14 +201,14 @@ RULES = Rules(
     standing=words(
         r"toujours|systématiquement|jamais|de préférence|autant que possible|à chaque fois|dorénavant|désormais"
     ),
-    transient=re.compile(
+    transient=Cue(
         r"^(?:la |le |ma |mon )?(?:pr|mr|merge request|branche) est |^(?:ça|le|la|les|mon|ma|il|"
         r"elle)?\s*(?:\w+\s+){0,2}(?:ne\s+)?(?:marche|fonctionne|compile|démarre|passe|plante|"
         r"build)(?:nt)?(?: (?:toujours|encore|plus|pas|plus du tout|de nouveau|enfin))*$|^(?:encore|"
         r"toujours) (?:la même |une |cette )?erreur|^(?:ça|c'est) (?:replante|recassé|cassé|bon|réglé|réparé)",
         re.IGNORECASE,
     ),
-    undecided=re.compile(
+    undecided=Cue(
         r"\b(?:(?:pas|rien) (?:encore )?(?:décidé|tranché|défini|arrêté|fixé|choisi|acté|validé|clair|sûr|sûrs)|"
         r"reste (?:à )?(?:définir|décider|trancher|voir|confirmer|clarifier|savoir|ouvert\w*)|à (?:définir|trancher|"
         r"confirmer|décider|clarifier)|"
@@ -216,7 +216,7 @@ RULES = Rules(
         r"question (?:reste )?ouverte|pas encore (?:\w+ )?(?:décidé|tranché|choisi)|on hésite|j'hésite)\b",
         re.IGNORECASE,
     ),
-    task=re.compile(
+    task=Cue(
         r"\b(?:todo|(?:n'est|ne sont) pas encore (?:à jour|prêt|fait|migré|testé|documenté)\w*|(?:il )?(?:faut|"
         r"faudra|faudrait|reste|restera)(?:t)?(?: \w+){0,2} (?:encore|aussi|penser à|qu'on|que \w+)(?: \w+)+|"
         r"il (?:faut|faudra) (?!(?:que |au (?:moins|plus)|absolument|impérativement|toujours))(?:\w+er|\w+ir|"
@@ -233,7 +233,7 @@ RULES = Rules(
         r"(?:demain|la semaine prochaine|lundi|mardi|mercredi|jeudi|vendredi),? (?-i:[A-ZÉ][a-zéèï]+) (?:\w+))\b",
         re.IGNORECASE,
     ),
-    hedge=re.compile(
+    hedge=Cue(
         r"\b(?:peut-être|peut être que|éventuellement|probablement|sans doute|sûrement|il se peut|possible que|"
         r"un jour|je (?:pense|crois|suppose|dirais)|on (?:pourrait|devrait|envisage|réfléchit|hésite)|"
         r"nous (?:pourrions|devrions|envisageons)|pourrait|pourraient|"
@@ -242,7 +242,7 @@ RULES = Rules(
         r"si jamais|plus tard on)\b",
         re.IGNORECASE,
     ),
-    preference=re.compile(
+    preference=Cue(
         r"\b(?:je (?:préfère|déteste|n'aime|adore|privilégie|trouve (?:\S+ ){1,6}(?:plus (?:lisibles?|claire?s?|"
         r"propres?|simples?)|moche|illisible|horrible))|j'(?:aime(?! bien te)|adore|ai horreur|utilise toujours|"
         r"écris toujours|évite)|nous préférons|je suis (?:\w+ )?(?:plutôt|plus|team)|on préfère|(?:ma|"
@@ -259,7 +259,7 @@ RULES = Rules(
         r"de)\b",
         re.IGNORECASE,
     ),
-    deferral=re.compile(
+    deferral=Cue(
         r"\b(?:on|nous) (?:\S+ )?(?:tranchera|décidera|verra|choisira|en reparle(?:ra)?|rediscutera|"
         r"en rediscute(?:ra)?|trancherons|déciderons|verrons|reparlerons|reverra|statuera)\b.*\b(?:après|quand|"
         r"une fois|plus tard|en|au|à|lors|dans|prochaine?|lundi|mardi|mercredi|jeudi|vendredi|demain)\b|"
@@ -269,7 +269,7 @@ RULES = Rules(
         r"mettre) (?:de côté|en pause|en attente|au frigo)\b|\bon verra (?:ça )?(?:plus tard|après|au|en|à)\b",
         re.IGNORECASE,
     ),
-    constraint=re.compile(
+    constraint=Cue(
         r"^pas de (?!souci|problème|quoi|panique)(?:\S+ ){1,4}(?:dans|sur|en|sans|vers)\b(?! (?:cette|la) version)|"
         r"^(?!.*\b(?:est|sont|était)\b)[^,]{3,40}\b(?:inférieure?s? à|supérieure?s? à|sous (?:les )?(?=\d))|"
         r"\blimite (?:est|de|à)\b|\b(?:doi(?:t|vent)(?! (?:encore|y avoir|être (?:un|une) (?:bug|erreur)))|"
@@ -286,7 +286,7 @@ RULES = Rules(
         r"a accès))\b|\bmax\b|\bmini?\b",
         re.IGNORECASE,
     ),
-    decision=re.compile(
+    decision=Cue(
         rf"\b{_WE}(?: ne| n')?(?: (?:le|la|les|y|en|s'y))?(?: {_ADVERBS})*[ ]?{_CHOOSING}\b(?! (?:pas|une seconde|"
         rf"un œil|du temps))|\b{_WE} (?:va|allons)(?: {_ADVERBS})*(?: (?:le|la|les|y|en|se|ne (?:plus|"
         rf"pas)))* ?{_CHOOSE}\b|\b(?:on|nous) n(?:e |')(?:utilise|supporte|maintient|garde|prend|fait|déploie|migre|"
@@ -316,7 +316,7 @@ RULES = Rules(
         r"plutôt que|au lieu|à la place|pas|jamais|plus|toujours|partout|désormais|dorénavant|pour (?:tout|tous|"
         r"toutes|chaque)|uniquement|seulement|systématiquement"
     ),
-    person=re.compile(
+    person=Cue(
         r"(?:je |j'|tu |toi|moi|mon |ma |mes |ici,? |c'est (?:bon|cool|super|bien|nul|moi|ça|quoi|parti)|vous |"
         r"ça (?:me|te|va|marche|semble|a l'air))",
         re.IGNORECASE,
@@ -326,7 +326,7 @@ RULES = Rules(
         r"propriétaires?|le contact|la référente)|(?:gère|gèrent|maintient|maintiennent|pilote)|"
         r"c'est (?-i:[A-Z])\w+ qui (?:gère|s'occupe|maintient|pilote)",
     ),
-    states=re.compile(
+    states=Cue(
         r"\b(?:est|sont|était|étaient|sera|seront|a|ont|avait|avaient|aura|fait|font|faisait|va|vont|peut|peuvent|"
         r"pouvait|doit|doivent|veut|veulent|met|mettent|prend|prennent|tient|vient|viennent|coûte|coûtent|dure|"
         r"durent|tourne|tournent|utilise|utilisent|supporte|supportent|"
@@ -364,25 +364,25 @@ RULES = Rules(
         r"colonnes?|lignes?|champs?|lots?|batch|cron|tâches?|infra(?:structure)?|panier|compte(?:s)?|hébergeur|"
         r"moteur|bundle|site|compilation|parseur|protocole|worker|workers|fuite|fuites",
     ),
-    negation=re.compile(
+    negation=Cue(
         r"\b(?:ne|n'|pas|plus de|jamais|aucune?|sans|interdit\w*|abandonn\w+|laiss\w+ tomber|supprim\w+|déteste|"
         r"renonc\w+|rejeté\w*|écarté\w*|arrêt\w+|oubli\w+|retir\w+)\b|\bn'",
         re.IGNORECASE,
     ),
     environment=words(r"prod(?:uction)?|staging|préprod|recette|dev|développement|local|locale|en local|ci|test"),
-    retracts=re.compile(
+    retracts=Cue(
         r"\b(?:laisse(?:z)? tomber|oublie(?:z)? (?:ça|ce que|l'idée|la|le|les|mon|ma)|annule(?:z)? (?:ça|ce que|la|"
         r"le)|je (?:retire|reviens sur)|ne tiens? pas compte|ignore(?:z)? (?:mon|ma|ce|le)|n'est plus d'actualité|"
         r"plus valable|tombe à l'eau|finalement (?:non|pas))\b",
         re.IGNORECASE,
     ),
-    corrects=re.compile(
+    corrects=Cue(
         r"\b(?:je me (?:suis )?tromp\w+|erreur de ma part|correction|rectification|erratum|je voulais dire|"
         r"c'est (?:faux|inexact)|plus exactement|pardon|j'ai dit une bêtise|autant pour moi|au temps pour moi|"
         r"j'ai confondu|confusion de ma part|et non (?:pas )?\S+)\b",
         re.IGNORECASE,
     ),
-    reverses=re.compile(
+    reverses=Cue(
         r"\b(?:finalement|en fin de compte|tout compte fait|réflexion faite|on (?:revient|retourne|repasse|"
         r"rebascule)|revenons|retour (?:à|sur|au)|marche arrière|on annule|rollback|changement de plan)\b",
         re.IGNORECASE,

@@ -3,7 +3,7 @@
 import re
 
 from memory.extraction.languages.labelling import rewritten
-from memory.extraction.languages.rules import Rules, opening, words
+from memory.extraction.languages.rules import Cue, Rules, opening, words
 
 _ADVERBS = (
     r"(?:jetzt|nun|ab sofort|ab jetzt|künftig|doch|also|dann|erst ?mal|vorerst|weiterhin|wieder|lieber|einfach|hier|"
@@ -52,7 +52,7 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
 )
 
 RULES = Rules(
-    joint=re.compile(
+    joint=Cue(
         r"(?P<reason>(?:\s*[,;(\u2013\u2014]\s*|\s+-\s+|\s+)(?:weil|zumal)\s+|\s*[,;(\u2013\u2014]\s*(?:denn|da)\s+|"
         r"\s+-\s+denn\s+)"
         r"|(?P<so>\s*[,;\u2013\u2014]\s*(?:(?:und\s+)?(?:also|deshalb|daher|darum|deswegen|somit|folglich|weshalb|"
@@ -63,12 +63,12 @@ RULES = Rules(
         r"|(?P<comma>\s*[,;]\s+|\s+[-\u2013\u2014]{1,2}\s+|\s+\((?=[^)]{12,}))",
         re.IGNORECASE,
     ),
-    leading_reason=re.compile(r"(?:weil|da|nachdem|zumal)\s+(?P<reason>[^,]{6,200}),\s+(?:so\s+)?", re.IGNORECASE),
+    leading_reason=Cue(r"(?:weil|da|nachdem|zumal)\s+(?P<reason>[^,]{6,200}),\s+(?:so\s+)?", re.IGNORECASE),
     leans=opening(
         r"(?:wenn|falls|sobald|solange|bis|bevor|nachdem|während|obwohl|auch wenn|damit|um|statt|anstatt|ohne|dass|"
         r"ob|sofern|je)",
     ),
-    opens=re.compile(
+    opens=Cue(
         r"(?:wir|ich|es|sie|er|man|niemand|keiner|alle|jede[rs]?|dort|danach|dann|lokal|da(?:bei|für|mit|nach)?|in|"
         r"im|auf|für|bei|am|"
         r"das (?:ist|war|geht|läuft|hat|kostet|dauert|macht|reicht|wird|bleibt|kann|muss|bringt)|"
@@ -79,13 +79,13 @@ RULES = Rules(
         r"(?!\w)?",
         re.IGNORECASE,
     ),
-    trailing_reason=re.compile(r"(?!)"),
-    explains=re.compile(
+    trailing_reason=Cue(r"(?!)"),
+    explains=Cue(
         r"(?:(?:der\s+)?grund(?: dafür)?(?::|\s+(?:ist|war)(?:,\s+dass|:)?)\s*|(?:weil|denn|"
         r"nämlich)\s+(?=.{6,})(?!.*,\s+(?:wir|ich|nehmen|bleib))|hintergrund:\s*|begründung:\s*)",
         re.IGNORECASE,
     ),
-    filler=re.compile(
+    filler=Cue(
         r"(?:(?:moment(?: mal)?|quatsch|sorry|entschuldigung|ach|äh|ähm|hm+|na ja|naja|ok(?:ay)?|gut|alles klar|klar|"
         r"super|ja|nein|nee|doch|so|also|übrigens|"
         r"ps|kurz(?:es update)?|update|kurze info|info|fyi|hey|hi|hallo(?: zusammen| team)?|moin|stopp|halt|warte|"
@@ -104,18 +104,18 @@ RULES = Rules(
         r"niemals)\b))",
         re.IGNORECASE,
     ),
-    closing=re.compile(
+    closing=Cue(
         r"(?:,?\s+(?:bitte|danke|oder so|glaube ich|denke ich|finde ich|ok(?:ay)?|mal sehen|merk dir das(?: bitte)?|"
         r"punkt|basta|fertig|so|und gut|das war's|siehe oben|wie besprochen))[.!\s]*$",
         re.IGNORECASE,
     ),
-    abbreviation=re.compile(
+    abbreviation=Cue(
         r"(?<!\w)(?:z\.\s?b|z|b|d\.\s?h|d|u\.\s?a|u|o\.\s?ä|i\.\s?d\.\s?r|s\.\s?o|v\.\s?a|bzw|ca|ggf|evtl|vgl|usw|"
         r"inkl|exkl|max|min|nr|str|mind|bspw|abzgl|zzgl|"
         r"sog|tel|abs|art|kap|st|std|hr|fr|dr|prof|mio|mrd|usf|etc|vs|jan|feb|aug|sept|okt|nov|dez|\d{1,2})\.$",
         re.IGNORECASE,
     ),
-    asks=re.compile(
+    asks=Cue(
         r"^(?:wer|was|wann|wo|warum|wieso|weshalb|welche[rsnm]?|wie viele?|wie lange|wie oft|wohin|"
         r"womit)\s+(?!auch)(?!.*[!:]\s*$)(?:\w+\s+){1,12}\w+\s*$"
         r"|^(?:sollen|sollten|können|könnten|müssen|dürfen|wollen|brauchen|haben) wir\b",
@@ -136,12 +136,12 @@ RULES = Rules(
         r"mal sehen|schauen wir mal|viel spaß|viel erfolg|prima|spitze|top|mach(?:t)? weiter|gern(?:e)? geschehen|"
         r"kein problem",
     ),
-    laughs=re.compile(
+    laughs=Cue(
         r"\b(?:ha(?:ha)+h?|hihi|hehe+|lol|rofl|xd|\*?grins\*?|scherz(?:\s+beiseite)?|nur spaß|kleiner scherz|"
         r"ironie)\b|🤣|😂|🙃|;-?\)|ja klar,|na klar,|ja genau,|ganz toll",
         re.IGNORECASE,
     ),
-    supposes=re.compile(
+    supposes=Cue(
         r"^(?:\W*)(?:mal )?(?:angenommen|gesetzt den fall|stell(?:en)? (?:dir|wir uns|euch)(?: mal)? vor|"
         r"nehmen wir (?:mal )?an|hypothetisch|rein theoretisch|theoretisch|mal theoretisch|zum beispiel könnten|"
         r"nur mal so (?:gedacht|gesponnen)|was wäre,? wenn|was passiert,? wenn|beispiel:)|"
@@ -154,7 +154,7 @@ RULES = Rules(
         r"hätten? (?:\w+\s+){0,6}(?:sollen|können|müssen)|wollten (?:wir )?(?:eigentlich|ursprünglich)|"
         r"ursprünglich (?:wollten|sollten)|(?:wäre|hätte) (?:\w+\s+){0,5}gewesen|beinahe|fast hätten"
     ),
-    reported=re.compile(
+    reported=Cue(
         r"\b(?:schreib(?:t|en)|sag(?:t|en|te|ten)|mein(?:t|en|te|ten)|behaupt(?:et|en|ete)|laut|zufolge|angeblich|"
         r"steht(?: da)?|stand|heißt es|forder(?:t|te|n)|wünsch(?:t|te)|frag(?:t|te|en))\b"
         r"(?:\s+\w+){0,4}\s*[,:]?\s*[\"\u201e«x]|\b(?:angeblich|laut (?:blog|artikel|internet|reddit|stackoverflow|"
@@ -176,7 +176,7 @@ RULES = Rules(
         r"wenn du (?:willst|möchtest)|gern(?:e)?|verstanden|alles klar|erledigt|hier (?:ist|sind)|lass mich|"
         r"werde ich|mache ich|habe ich|schaue ich|prüfe ich",
     ),
-    request=re.compile(
+    request=Cue(
         r"^(?:(?:bitte|kannst du|könntest du|würdest du|magst du|dann|jetzt|so|und|mal|kurz|jetzt bitte|ja)\s+)*"
         r"(?:bau|baue|mach|mache|schreib|schreibe|füg|füge|zeig|zeige|erklär|erkläre|prüf|prüfe|schau|check|checke|"
         r"fang|erstell|erstelle|generier\w*|implementier\w*|fix|fixe|korrigier\w*|ändere?|änder|"
@@ -191,7 +191,7 @@ RULES = Rules(
         re.IGNORECASE,
     ),
     standing=words(r"immer|stets|grundsätzlich|möglichst|nie|niemals|lieber|künftig|in zukunft|ab jetzt|jedes mal"),
-    transient=re.compile(
+    transient=Cue(
         r"\b(?:schlägt|schlagen)\b(?: \w+){0,3} fehl$|^(?:der |die |mein )?(?:pr|mr|branch|commit|merge request|"
         r"pull request) ist |^(?:der|die|das|es|mein\w*)?\s*(?:\w+\s+){0,2}(?:geht|klappt|funktioniert|läuft|"
         r"kompiliert|startet|baut)(?: (?:immer )?noch)?(?: (?:nicht|wieder|jetzt|leider|gerade))*(?: mehr)?$"

@@ -1,9 +1,7 @@
 """State the rules of Japanese."""
 
-import re
-
 from memory.extraction.languages.labelling import rewritten
-from memory.extraction.languages.rules import Rules, any_of
+from memory.extraction.languages.rules import Cue, Rules, any_of
 
 _END = r"(?:ね|よ|よね|な|わ)?[。！!\s）)]*$"
 _PLAIN_END = r"(?:る|た|だ|い|う|く|す|つ|む|ぬ|ぶ|ぐ|です|ます|でした|ました|ません|ない)"
@@ -46,7 +44,7 @@ RULES = Rules(
         r"(?P<and>(?<=[いるただす])し、|(?<=ます)、|(?<=です)、)",
         r"(?P<comma>、|\s*[（(](?=.{6,}))",
     ),
-    leading_reason=re.compile(r"(?!)"),
+    leading_reason=Cue(r"(?!)"),
     leans=any_of(r".*(?:は|も|に|で|を|へ|と|の|が|って|には|では|場合|とき|時|後|前|から|まで|ば|たら|なら|て)$"),
     opens=any_of(r"\S{4,}"),
     trailing_reason=any_of(
@@ -73,7 +71,7 @@ RULES = Rules(
         r"(?:ので|から|けど|けれど|けども|が|ため|し)(?:、?そのつもりで|、?よろしく(?:お願いします)?)?[。！!\s]*$",
         r"(?:、|。)?(?:よろしく(?:お願い(?:し|いたし)ます)?|お願い(?:し|いたし)ます|とのこと(?:です)?|らしいです)$",
     ),
-    abbreviation=re.compile(r"(?!)"),
+    abbreviation=Cue(r"(?!)"),
     asks=any_of(
         r"(?:ですか|ますか|でしょうか|ますかね|ですかね|んですか|のか|だろうか|んだっけ|だっけ|でしたっけ|のかな)[。！!\s]*$"
     ),

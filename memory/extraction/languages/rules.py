@@ -1,27 +1,52 @@
-"""Hold what one language's rules are: word patterns by what they show, compiled once."""
+"""Hold what one language's rules are: word patterns by what they show."""
 
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-Cue = re.Pattern[str]
-NEVER: Cue = re.compile(r"(?!)")
+
+class Cue:
+    """Hold a pattern that is compiled when first used: a start would wait for the patterns of all languages."""
+
+    def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG) -> None:
+        self._written = (pattern, flags)
+
+    @cached_property
+    def _compiled(self) -> re.Pattern[str]:
+        return re.compile(*self._written)
+
+    def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        """Find the pattern between two positions."""
+        return self._compiled.search(text, start, end)
+
+    def match(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        """Find the pattern at a position."""
+        return self._compiled.match(text, start, end)
+
+    def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+        """Find the pattern wherever it is between two positions."""
+        return self._compiled.finditer(text, start, end)
+
+
+NEVER = Cue(r"(?!)")
 """The cue of what a language does not have."""
 
 
 def any_of(*alternatives: str) -> Cue:
     """Match any of some patterns anywhere, in any case; for scripts without spaces between words."""
-    return re.compile("|".join(alternatives), re.IGNORECASE)
+    return Cue("|".join(alternatives), re.IGNORECASE)
 
 
 def words(*alternatives: str) -> Cue:
     """Match any of some patterns as whole words, in any case."""
-    return re.compile(rf"(?<!\w)(?:{'|'.join(alternatives)})(?!\w)", re.IGNORECASE)
+    return Cue(rf"(?<!\w)(?:{'|'.join(alternatives)})(?!\w)", re.IGNORECASE)
 
 
 def opening(*alternatives: str) -> Cue:
     """Match any of some patterns at the place where matching starts, in any case, up to the end of a word."""
-    return re.compile(rf"(?:{'|'.join(alternatives)})(?!\w)", re.IGNORECASE)
+    return Cue(rf"(?:{'|'.join(alternatives)})(?!\w)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,7 @@
 import re
 
 from memory.extraction.languages.labelling import rewritten
-from memory.extraction.languages.rules import Rules, opening, words
+from memory.extraction.languages.rules import Cue, Rules, opening, words
 
 _ADVERBS = (
     r"(?:al final|finalmente|entonces|ahora|ya|también|mejor|solo|sólo|todos|por ahora|de momento|definitivamente|"
@@ -53,7 +53,7 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
 )
 
 RULES = Rules(
-    joint=re.compile(
+    joint=Cue(
         r"(?P<reason>(?:\s*[,;(\u2013\u2014]\s*|\s+-\s+|\s+)(?:porque|ya\s+que|puesto\s+que|dado\s+que|"
         r"debido\s+a\s+que|visto\s+que|en\s+vista\s+de\s+que)\s+|\s*[,;]\s*(?:pues|que(?=\s+(?:si\s+no|es|no|el|la|"
         r"los|las|se|ya|así|luego|nos|está|hay|tiene))|como)\s+)"
@@ -65,28 +65,28 @@ RULES = Rules(
         r"|(?P<comma>\s*[,;]\s+|\s+[-\u2013\u2014]{1,2}\s+|\s+\((?=[^)]{12,}))",
         re.IGNORECASE,
     ),
-    leading_reason=re.compile(
+    leading_reason=Cue(
         r"(?:como|dado\s+que|ya\s+que|puesto\s+que|porque|visto\s+que|debido\s+a\s+que)\s+(?P<reason>[^,]{6,200}),\s+",
         re.IGNORECASE,
     ),
-    leans=re.compile(
+    leans=Cue(
         r"(?:si|cuando|mientras|hasta|antes|después|tras|aunque|para|en|sin|con|sobre|desde|por|en vez|en lugar|"
         r"a partir|durante|respecto|en cuanto|según)\b(?!.*\b(?:usamos|vamos|pasamos|hay|es|son|tenemos|está)\b)",
         re.IGNORECASE,
     ),
-    opens=re.compile(
+    opens=Cue(
         r"(?:el|la|los|las|un|una|unos|unas|lo|yo|nosotros|nos|se|no|nadie|cada|todos?|todas?|nuestr[oa]s?|mi|mis|su|"
         r"sus|esto|eso|hay|tenemos|usamos|vamos|pasamos|es|está|nada|ningún|ninguna|nunca|siempre|ya|además|"
         r"(?-i:[A-Z])[\w.+#-]*)(?!\w)",
         re.IGNORECASE,
     ),
-    trailing_reason=re.compile(r"(?!)"),
-    explains=re.compile(
+    trailing_reason=Cue(r"(?!)"),
+    explains=Cue(
         r"(?:(?:el\s+|la\s+)?(?:motivo|razón)\s*(?::|es\s+(?:simple:|que))\s*|porque\s+(?!.*,\s+(?:vamos|usamos))|"
         r"es\s+que\s+|ya\s+que\s+)",
         re.IGNORECASE,
     ),
-    filler=re.compile(
+    filler=Cue(
         r"(?:(?:perdón|perdona|disculpa|disculpad|lo siento|ups|eh|bueno|vale|ok|okay|de acuerdo|genial|perfecto|sí|"
         r"no|ah|oye|espera|esperad|un momento|para|por cierto|en realidad|de hecho|al final|finalmente|entonces|pues|"
         r"además|aparte|"
@@ -105,20 +105,18 @@ RULES = Rules(
         r"hemos|decidimos|cambiamos|olvida|descarta|mejor)\b))",
         re.IGNORECASE,
     ),
-    closing=re.compile(
+    closing=Cue(
         r"(?:,?\s+(?:por favor|porfa|pls|gracias|creo|supongo|vale|ok|ya veremos|a ver|y punto|y ya(?: está)?|"
         r"como acordamos|como quedamos|eso es todo|eh))[.!\s]*$",
         re.IGNORECASE,
     ),
-    abbreviation=re.compile(
+    abbreviation=Cue(
         r"(?<!\w)(?:p\.\s?ej|p|ej|aprox|máx|mín|max|min|etc|vs|sr|sra|srta|dr|dra|ud|uds|núm|no|pág|págs|art|cap|fig|"
         r"vol|incl|tel|ext|ee|uu|ene|feb|abr|ago|sept|oct|nov|dic|i\.e|e\.g|q\.e\.p\.d)\.$",
         re.IGNORECASE,
     ),
-    asks=re.compile(
-        r"^¿|^(?:qué|quién(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?|cuál(?:es)?|por qué)\s+[^:!]{6,}$", re.IGNORECASE
-    ),
-    addressed=re.compile(
+    asks=Cue(r"^¿|^(?:qué|quién(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?|cuál(?:es)?|por qué)\s+[^:!]{6,}$", re.IGNORECASE),
+    addressed=Cue(
         r"\b(?:tú|te|ti|tu|tus|puedes|podrías|podéis|sabes|crees|quieres|ves|piensas|me (?:puedes|podrías|explicas|"
         r"ayudas|dices|haces)|lo (?:arreglo|hago|corrijo|cambio)|por qué|cómo (?:se|puedo|hago|funciona|va|lo|harías|"
         r"hacemos|haría)|qué (?:es|significa|hace|pasa|tal|diferencia|opinas|respondo|hago|me)|cuál es la diferencia|"
@@ -134,11 +132,11 @@ RULES = Rules(
         r"no pasa nada|dale|listo\s*[!.]?$|sigue con lo tuyo|a descansar|buenísimo|crack|ánimo|vamos bien|"
         r"funciona\s*[!.]?$",
     ),
-    laughs=re.compile(
+    laughs=Cue(
         r"\b(?:ja(?:ja)+j?|je(?:je)+|jiji|lol|xd+|es broma|de broma|bromeo|ironía)\b|🤣|😂|🙃|;-?\)|\bsí,? claro,",
         re.IGNORECASE,
     ),
-    supposes=re.compile(
+    supposes=Cue(
         r"^\W*(?:supongamos|suponiendo|imagina(?:os)?|imagín[ae](?:te|se|os)"
         r"|supón(?:gase|te)?|imaginemos|pon que|pongamos que|digamos que|hipotéticamente|en teoría|"
         r"por ejemplo,? si|qué pasaría si|y si\b|ejemplo:|en un mundo ideal)|"
@@ -146,7 +144,7 @@ RULES = Rules(
         r"\b\w+(?:ríamos|ría|rían)\b.*\bsi\b",
         re.IGNORECASE,
     ),
-    condition=re.compile(
+    condition=Cue(
         r"\b(?:si (?!no se|bien)|en caso de|siempre que|a menos que|salvo que|con tal de|en cuanto)", re.IGNORECASE
     ),
     unreal=words(
@@ -154,7 +152,7 @@ RULES = Rules(
         r"pensábamos) (?:al principio|en un principio|originalmente)|deberíamos haber|casi (?:usamos|elegimos|"
         r"migramos)|estuvimos a punto"
     ),
-    reported=re.compile(
+    reported=Cue(
         r"\b(?:dice(?:n)?|dijo|dijeron|escribe(?:n)?|escribió|responde(?:n)?|respondió|afirma(?:n)?|pide(?:n)?|"
         r"asegura(?:n)?|según)\b(?:\s+\w+){0,4}\s*[,:]?\s*[\"«\u201c]|\bsegún (?:un |el |la |los |una )?(?:blog|"
         r"artículo|reddit|stack ?overflow|internet|foro|tuit|readme)|"
@@ -169,7 +167,7 @@ RULES = Rules(
         r"lo (?:ideal|mejor|recomendable|habitual|normal) (?:es|sería)|hay que|debería(?:s|mos|n)?|puedes|podrías|"
         r"tienes que|deberías|se puede(?:n)?|por ejemplo|sugiero|en teoría",
     ),
-    intent=re.compile(
+    intent=Cue(
         r"\b(?:voy a|vamos a|he (?!encontrado|identificado)|puedo|podría|ahora (?:voy|mismo|lo|paso|actualizo|creo)|"
         r"a continuación|el siguiente paso|después|primero|luego|quieres que|quiere que|te (?:gustaría|parece|aviso|"
         r"propongo|dejo|muestro)|dime|avísame|si (?:quieres|necesitas|prefieres)|aquí (?:está|tienes|va)|entendido|"
@@ -179,7 +177,7 @@ RULES = Rules(
         r"cambié|creé|implementé)\b",
         re.IGNORECASE,
     ),
-    request=re.compile(
+    request=Cue(
         r"^(?:(?:ok|vale|bueno|ahora|y|luego|entonces|primero|por favor|porfa|venga|solo|después)[,\s]+)*"
         r"(?:sigue|haz|hazme|escribe|añade|agrega|corrige|arregla|muestra|muéstrame|explica|explícame|revisa|mira|"
         r"puedes|podrías|crea|genera|pon|dame|ayúdame|ayuda|empieza|implementa|quita|cambia|dime|prueba|ejecuta|"
@@ -197,7 +195,7 @@ RULES = Rules(
         r"siempre|nunca|preferiblemente|a poder ser|en la medida de lo posible|cada vez que|a partir de ahora|"
         r"de ahora en adelante"
     ),
-    transient=re.compile(
+    transient=Cue(
         r"\b(?:pr|mr|rama|pull request)\b.*\b(?:abierta|lista|subida|mergeada)\b|\b(?:abierta|lista|subida) (?:la|"
         r"el) (?:pr|mr|rama)\b|^(?:el|la|los|las|esto|eso|mi|me)?\s*(?:\w+\s+){0,2}(?:ya |sigue |"
         r"siguen )?(?:no )?(?:funciona|va|compila|arranca|pasa|falla|fallando|peta|rompe|fallan|pasan|"
@@ -205,7 +203,7 @@ RULES = Rules(
         r"la |un )?(?:mismo |misma )?(?:error|fallo)|^(?:ya|por fin) (?:está|funciona|va|pasa|arreglado)",
         re.IGNORECASE,
     ),
-    undecided=re.compile(
+    undecided=Cue(
         r"\b(?:(?:no|nada) (?:lo )?(?:hemos|está|están|se ha|tenemos)(?: \w+){0,2} (?:decidido|definido|cerrado|"
         r"claro|elegido|acordado|confirmado|hablado)|(?:sin|por|falta|queda) (?:decidir|definir|confirmar|aclarar|"
         r"cerrar|acordar|elegir)|(?:queda|sigue)(?:n)? (?:por (?:decidir|definir|ver|confirmar)|en el aire|"
@@ -214,7 +212,7 @@ RULES = Rules(
         r"quién|cuándo|cómo|qué)|en discusión|dudamos entre|no (?:me|nos) queda claro)\b",
         re.IGNORECASE,
     ),
-    task=re.compile(
+    task=Cue(
         r"\b(?:todo:|falta(?:n)?(?: por)? (?!decidir|definir|confirmar|aclarar|cerrar)\w+(?:[aei]r|rlo|rla|rlos)\b|"
         r"(?:todavía|aún) no (?:está|están|se ha|hemos) (?:actualizad|hech|list|migrad|probad|documentad)\w+|"
         r"queda(?:n)? por (?!decidir|definir|ver|confirmar)\w+|hay que (?!(?:siempre|usar siempre))\w+(?:r|rlo|rla|"
@@ -232,7 +230,7 @@ RULES = Rules(
         r"subimos|migra|migramos|configura|prepara|preparamos|hace|hacemos|escribe|escribimos)(?:n)?)\b",
         re.IGNORECASE,
     ),
-    hedge=re.compile(
+    hedge=Cue(
         r"\b(?:quizás?|tal vez|a lo mejor|puede (?:ser )?que|posiblemente|probablemente|igual (?:podemos|deberíamos|"
         r"nos|lo|habría|migramos|cambiamos|usamos|es)|algún día|creo que|supongo que|diría que|me parece que|"
         r"podríamos|deberíamos|podría|podrían|estoy pensando|estamos (?:pensando|valorando|barajando|considerando|"
@@ -241,7 +239,7 @@ RULES = Rules(
         r"tengo dudas|más adelante (?:quizá|podríamos|igual)|eventualmente|a futuro|valorar)\b",
         re.IGNORECASE,
     ),
-    preference=re.compile(
+    preference=Cue(
         r"\b(?:(?:yo )?prefiero|preferimos|(?:me|nos) (?:gusta|gustan|encanta|encantan|molesta|molestan)|odio|"
         r"detesto|no soporto|mi (?:preferencia|favorit\w+|estilo|editor)|soy (?:más )?de|suelo (?:usar|escribir|"
         r"trabajar|poner|nombrar)|siempre (?:uso|escribo|trabajo|pongo|nombro)|me (?:resulta|parece)(?:n)? (?:más|"
@@ -256,7 +254,7 @@ RULES = Rules(
         r"nada de) emojis?\b|\bevita (?:los|las|el|la|usar)\b",
         re.IGNORECASE,
     ),
-    deferral=re.compile(
+    deferral=Cue(
         r"\b(?:(?:lo |la |eso |ya )*(?:decidimos|decidiremos|veremos|hablamos|hablaremos|discutimos|discutiremos|"
         r"vemos|retomamos|retomaremos|resolvemos|resolveremos|elegiremos|valoraremos)(?: \S+){0,6} (?:después|tras|"
         r"cuando|más adelante|en (?:la|el|enero|septiembre|otro)|luego|el (?:lunes|mes|próximo)|la (?:semana|"
@@ -266,7 +264,7 @@ RULES = Rules(
         r"aplazad\w+|aparcad\w+|en pausa)\b|\b(?:en pausa|en espera|aparcad\w+|aparcamos)\b",
         re.IGNORECASE,
     ),
-    constraint=re.compile(
+    constraint=Cue(
         r"^(?:nada de|sin|cero) (?:\S+ ){1,5}(?:en|dentro|sin)\b|^(?!.*\b(?:es|son|está|están|"
         r"era)\b)[^,]{3,40}\b(?:por debajo de|por encima de|inferior(?:es)? a|superior(?:es)? a)\b|"
         r"\bs[oó]lo (?:\S+ ){1,5}pueden?\b|\b(?:debe(?:n)?(?! (?:de )?(?:ser un (?:bug|error)|haber))|(?:no|nunca|"
@@ -284,7 +282,7 @@ RULES = Rules(
         r"as)? (?:l[oa]s )?\S+ (?:deben|tienen que|necesitan)|limitad[oa]s? a|tope (?:de|es))\b|\bmáx\b|\bmín\b",
         re.IGNORECASE,
     ),
-    decision=re.compile(
+    decision=Cue(
         rf"\b{_CHOOSING}\b(?! (?:a ver|un rato|pensando))|\bvamos a (?:no )?{_CHOOSE}\b|\b(?:hemos|he|se ha|se han|"
         rf"había|ha|han)(?: (?:ya|finalmente|al final))* {_CHOSEN}\b|\b(?:decidimos|decidí|acordamos|se (?:decidió|"
         r"acordó|eligió|descartó|aprobó|opta|descarta|elimina|aplaza))\b|\bser[áa]n? (?:los|el|en|a|con)\b|"
@@ -309,7 +307,7 @@ RULES = Rules(
         r"en vez|en lugar|no|nunca|siempre|en tod[oa]s?|para tod[oa]s?|a partir de ahora|desde ahora|"
         r"de ahora en adelante|sol[oa]|sólo|únicamente|por defecto"
     ),
-    person=re.compile(
+    person=Cue(
         r"(?:yo |me |mi |mis |tú |te |tu |esto (?:es|está|no|me)|eso (?:es|está|me)|aquí |ahí |está (?:bien|mal|"
         r"claro)|es (?:broma|verdad|cierto|decir|que))",
         re.IGNORECASE,
@@ -319,7 +317,7 @@ RULES = Rules(
         r"encargad[oa]s?|dueñ[oa]s?|contacto|propietari[oa]s?)|(?:lleva|llevan|gestiona|gestionan) (?:el|la|los|las)|"
         r"a cargo de"
     ),
-    states=re.compile(
+    states=Cue(
         r"\b(?:es|son|era|eran|fue|fueron|será|serán|está|están|estaba|estaban|ha|han|había|hay|hubo|tiene|tienen|"
         r"tenía|tenían|tenemos|puede|pueden|podía|debe|deben|va|van|iba|hace|hacen|hacía|usa|usan|usaba|utiliza|"
         r"utilizan|corre|corren|tarda|tardan|tardaba|cuesta|cuestan|dura|duran|falta|faltan|funciona|funcionan|"
@@ -362,25 +360,25 @@ RULES = Rules(
         r"cron|tareas?|infraestructura|cuentas?|hosting|worker|workers|envíos?|pdf|duración|fuga|compilador|"
         r"protocolo|plan|cronjob|bundle|sitio|web|móvil|licencia|cola|proveedor(?:es)?",
     ),
-    negation=re.compile(
+    negation=Cue(
         r"\b(?:no|nunca|jamás|ningun\w*|ningún|sin|tampoco|descart\w+|olvida\w*|prohib\w+|elimin\w+|odio|detesto|"
         r"abandon\w+|cancel\w+|rechaz\w+|quit\w+)\b",
         re.IGNORECASE,
     ),
     environment=words(r"producción|prod|staging|preproducción|desarrollo|dev|local|en local|ci|pruebas"),
-    retracts=re.compile(
+    retracts=Cue(
         r"\b(?:olvida(?:d)? (?:lo|eso|el|la|los|las|que|mi)|olvídalo|olvídate|descarta(?:d)? (?:lo|eso|el|la)|"
         r"cancela(?:d)? (?:lo|eso|el|la)|no hagas caso|retiro lo|ignora (?:lo|mi|eso|el)|ya no (?:vale|aplica|va)|"
         r"deja (?:lo de|eso)|queda anulad\w+|me retracto|sin efecto)\b",
         re.IGNORECASE,
     ),
-    corrects=re.compile(
+    corrects=Cue(
         r"\b(?:me (?:he )?(?:equivoqu\w+|equivocado|confundí|confundido|liado)|error mío|fallo mío|rectifico|"
         r"corrección|fe de erratas|quise decir|quería decir|mejor dicho|no es (?:cierto|correcto|así)|perdón|"
         r"lo dije mal|dije mal|y no (?:el |la |a las? )?\S+ como dije)\b",
         re.IGNORECASE,
     ),
-    reverses=re.compile(
+    reverses=Cue(
         r"\b(?:mejor (?:\S+ ){0,2}(?:no|seguimos|nos quedamos|volvemos|usamos|dejamos|con|vamos|lo dejamos|"
         r"mantenemos)|al final (?:no|nos|seguimos|volvemos|dejamos|mantenemos)|finalmente (?:no|nos|seguimos|"
         r"volvemos|mantenemos)|volvemos (?:a|al)|volver (?:a|al)|marcha atrás|damos marcha|revertimos|deshacemos|"
