@@ -36,7 +36,8 @@ def connection_settings(url: str, *, pool: int, prepares: bool) -> dict[str, Any
             "reconnect_timeout": GIVE_UP_RECONNECTING,
         }
     named = {setting: str(parts.get(key) or "") for key, setting in _OWN_SETTINGS.items()}
-    return {"ENGINE": "django.db.backends.postgresql", **named, "OPTIONS": options, "CONN_HEALTH_CHECKS": True}
+    # What comes from the pool is looked at by `waggle_site.postgresql`.
+    return {"ENGINE": "waggle_site.postgresql", **named, "OPTIONS": options, "CONN_HEALTH_CHECKS": not pool}
 
 
 def runtime_role() -> str:

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from audit.identity import new_uid
 from governance.errors import TooLarge
 from governance.risk import screen
+from memory.analysis.meaning import read
 from memory.embedding import service
 from waggle_site.bodies import Disconnected, read_body, replay
 from waggle_site.checks import role_faults
@@ -73,8 +74,9 @@ class Application:
 
 
 def compile_rules() -> None:
-    """Have the rules for risks compiled, which the first write would otherwise wait for."""
+    """Have ready what the first write would otherwise wait for: the rules for risks and the lists of words."""
     screen("Ready.")
+    read("Ready.")
 
 
 def start_up_fault() -> str:

@@ -46,6 +46,15 @@ def test_it_says_503_while_the_database_is_down_and_goes_on_when_it_is_back(
     assert contents == {"Before.", "After."}
 
 
+def test_it_uses_no_connection_that_was_cut_while_idle(gate: DatabaseGate, acme_live: Tenancy, tmp_path: Path) -> None:
+    alice = acme_live.keys["alice"]
+    with running_server(tmp_path / "log", DATABASE_URL=through(gate)) as server:
+        assert _post(server, alice, "Once.").status_code == 201
+        gate.shut()
+        gate.open()
+        assert [_post(server, alice, f"Again {number}.").status_code for number in range(4)] == [201] * 4
+
+
 def _post(server: Server, key: str, content: str) -> httpx.Response:
     body = {**FACT, "content": content}
     return httpx.post(f"{server.api}/nodes", json=body, headers={"Authorization": f"Bearer {key}"}, timeout=30)

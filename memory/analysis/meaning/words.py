@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from threading import Lock
 from typing import NamedTuple
@@ -159,13 +159,18 @@ def _opened(text: str) -> str:
     return _ELIDED.sub("", text)
 
 
-_ENGLISH = _lexicon("english", (MARKS, False), (ACTIONS, True), (THINGS, False))
-_LEXICONS = {
-    "english": _ENGLISH,
-    "german": _lexicon("german", (GERMAN, False)),
-    "french": _lexicon("french", (FRENCH, False)),
-    "spanish": _lexicon("spanish", (SPANISH, False)),
+_BLOCKS = {
+    "english": ((MARKS, False), (ACTIONS, True), (THINGS, False)),
+    "german": ((GERMAN, False),),
+    "french": ((FRENCH, False),),
+    "spanish": ((SPANISH, False),),
 }
+
+
+@cache
+def _lexicon_of(language: str) -> tuple[Lexicon, Mapping[str, int]]:
+    """Return the word lists of a language, stemmed when first needed: a start would wait for those of all."""
+    return _lexicon(language, *_BLOCKS[language])
 
 
 def _runs(block: str) -> dict[str, Entry]:
@@ -225,7 +230,8 @@ def _as_written(known: Lexicon, written: list[str]) -> Entry | None:
 
 
 def _lists(language: str) -> list[tuple[Lexicon, Mapping[str, int]]]:
-    return [_ENGLISH] if language not in _LEXICONS or language == "english" else [_LEXICONS[language], _ENGLISH]
+    own = [_lexicon_of(language)] if language in _BLOCKS and language != "english" else []
+    return [*own, _lexicon_of("english")]
 
 
 def _tokens(text: str, *, language: str) -> Iterator[Word]:
@@ -251,7 +257,7 @@ def _parts(token: str, language: str) -> tuple[tuple[str, int, str], ...]:
 
 
 def _is_known(token: str) -> bool:
-    known, _ = _ENGLISH
+    known, _ = _lexicon_of("english")
     return (token.casefold(),) in known
 
 

@@ -27,7 +27,7 @@ class Cue:
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
-        self._needs = needed_words(pattern)
+        self._needs: frozenset[str] | None = None
         self._compiled: re.Pattern[str] | None = None
         self._parts: tuple[_Part, ...] | None = None
         self._searched: tuple[str, re.Match[str] | None] | None = None
@@ -53,12 +53,12 @@ class Cue:
 
     def _found(self, text: str, *, at_start: bool) -> re.Match[str] | None:
         lower, held = folded(text)
+        if self._parts is None:
+            self._needs, self._parts = needed_words(self.pattern), tuple(_parts(self.pattern))
         if self._needs is not None and self._needs.isdisjoint(held):
             return None
         if len(lower) != len(text):
             return self.anywhere.match(text) if at_start else self.anywhere.search(text)
-        if self._parts is None:
-            self._parts = tuple(_parts(self.pattern))
         for needs, search, match, uncased in self._parts:
             if needs is None or not needs.isdisjoint(held):
                 found = (match if at_start else search)(lower if uncased else text)
