@@ -1,6 +1,6 @@
 """Choosing what a turn is weighed by, over plain values."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
@@ -9,11 +9,11 @@ from tests.benchmarks.recall.conversations import Asked
 from tests.benchmarks.recall.fit import AGAINST, SIGNALS, Example, fitted, left_out
 
 
-def example(answer: int, *, conversation: str = "one", emphasis: float = 1.0, **told: list[float]) -> Example:
+def example(answer: int, *, conversation: str = "one", **told: list[float]) -> Example:
     """Return a question that one of three turns answers, with these signals of the three; the others are nothing."""
     signals = np.array([told.get(name, [0.0] * 3) for name in SIGNALS]).T
     asked = Asked(f"{conversation} {answer} {told}", frozenset({f"t{answer}"}), "single_hop")
-    return Example(conversation, asked, ["t0", "t1", "t2"], signals, emphasis)
+    return Example(conversation, asked, ["t0", "t1", "t2"], signals, 1.0)
 
 
 def test_it_gives_weight_to_what_tells_the_answer() -> None:
@@ -51,9 +51,10 @@ def test_it_stands_where_no_small_step_makes_the_answers_likelier() -> None:
 
 
 def test_it_lets_an_emphasised_question_count_for_more() -> None:
-    one, other = {"window": [1.0, 0.0, 0.0], "head": [0.0, 1.0, 0.0]}, {"window": [0.0, 1.0, 0.0]}
-    even = fitted([example(0, **one), example(0, **other)])
-    first = fitted([example(0, emphasis=9, **one), example(0, **other)])
+    asked = example(0, window=[1, 0, 0], head=[0, 1, 0])
+    other = example(0, window=[0, 1, 0])
+    even = fitted([asked, other])
+    first = fitted([replace(asked, emphasis=9.0), other])
     assert first.window > even.window
 
 
