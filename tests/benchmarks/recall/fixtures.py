@@ -20,7 +20,7 @@ from tests.benchmarks.recall import conversations, serving
 
 FOLDER = conversations.FOLDER / "waggle"
 STORED, HANDED = "stored", "handed"
-SIZES, CHUNKS, BUDGET = (1, 2, 3, 5), 5, 200
+SIZES, TURNS, CHUNKS, BUDGET = (1, 2, 3, 5, 10), 5, 5, 300
 # Hit and exact support as shares, tokens as the mean of an answer; of twice as many questions, of which these are half.
 PUBLISHED = {
     "published_comparative_hit": 0.92,
@@ -103,7 +103,7 @@ def _figures(kept: Kept, sets: Mapping[str, Sequence[Question]], chunks: Callabl
     for name, questions in sets.items():
         for size in SIZES:
             figures |= measured(questions, _recalled(kept, STORED, nodes=size, turns=0), prefix=f"{name}_{size}")
-        figures |= measured(questions, _recalled(kept, HANDED, nodes=1, turns=SIZES[-1]), prefix=f"{name}_turns")
+        figures |= measured(questions, _recalled(kept, HANDED, nodes=1, turns=TURNS), prefix=f"{name}_turns")
         figures |= measured(questions, _packed(kept), prefix=f"{name}_context")
         figures |= measured(questions, chunks, prefix=f"{name}_chunks")
     return figures | PUBLISHED
