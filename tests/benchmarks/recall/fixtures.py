@@ -6,8 +6,8 @@ was measured, and, in another project, their conversations handed over as they w
 fact that supports its answer is given, and exactly supported where all of them are; a turn gives what its session does.
 
 Figures are named by the set and by the way: a number is how many stored nodes `query_graph` gives at most, `turns` is
-what it gives of the conversations, `context` a pack of `build_context`, `chunks` the plain way. `tokens` count the whole
-text of an answer, `words` the part of it that is memory.
+what it gives of the conversations, `context` a pack of `build_context`, `chunks` the plain way. `tokens` count the
+whole text of an answer, `words` the part of it that is memory.
 """
 
 import json
