@@ -23,7 +23,7 @@ from governance.selectors import projects_to_read
 from governance.text import Line, OptionalMoment, OptionalSlug, Printed, Query
 from memory import selectors
 from memory.models import Node, Turn
-from memory.operations.shown import EdgeShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
+from memory.operations.shown import EdgeShown, EvidenceShown, NodeShown, TurnShown, edge_shown, nodes_shown, turn_shown
 from memory.operations.wishes import Tag
 from memory.recall.ask import Ask
 from memory.recall.counting import count_tokens
@@ -32,6 +32,7 @@ from memory.recall.search import First, Hits, search
 from memory.recall.shortening import shortened
 from memory.recall.times import exact, unbounded
 from memory.recall.withholding import readable_texts
+from memory.services.nodes import LEDGER
 from memory.states import NodeType, State
 from memory.timewords import Times, read
 
@@ -130,11 +131,16 @@ def _span_line(span: SpanShown) -> str:
 
 def _node_line(node: NodeShown) -> str:
     until = f"..{node.valid_to:%Y-%m-%d}" if node.valid_to else ""
-    source = node.evidence[0] if node.evidence else None
-    quote = f" said by {source.role} {source.turn or escaped(source.locator)}" if source else ""
+    quote = _source(node.evidence[0]) if node.evidence else ""
     flags = f" flagged {','.join(node.risks)}" if node.risks else ""
     content = escaped(node.content)
     return f"{node.id} {node.type} {node.state}{flags} {node.valid_from:%Y-%m-%d}{until} {content}{quote}"
+
+
+def _source(source: EvidenceShown) -> str:
+    """Name who said it and where; the ledger, which is the source where nobody named any, tells an agent nothing."""
+    place = source.turn or ("" if source.locator.startswith(LEDGER) else escaped(source.locator))
+    return f" said by {source.role}{f' {place}' if place else ''}"
 
 
 class Place(NamedTuple):

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeGuard, TypeVar
 
-from django.db.models import Q
+from django.db.models import DateTimeField, DurationField, Q, Value
 
 from memory.models import Node, Turn
 from memory.timewords import Range, Times
@@ -15,6 +15,8 @@ Row = TypeVar("Row", Node, Turn)
 GAINED = 0.25
 NEVER = datetime(1, 1, 1, tzinfo=UTC)
 BEGINNING = ("after", "since")
+# "The week before May 3" is asked of what somebody told that day.
+TOLD_THAT_DAY = timedelta(days=1)
 
 
 def exact(times: Times | None) -> tuple[Range, ...]:
@@ -63,8 +65,8 @@ def nodes_within(spans: Sequence[Range], *, then: str) -> Q:
 
 
 def turns_within(spans: Sequence[Range]) -> Q:
-    """Return what holds of the turns that were said in a span."""
-    return _any([_from("observed_at", span.start) & _before("observed_at", span.end) for span in spans])
+    """Return what holds of the turns that were said in a span; what was before a day may be told on that day."""
+    return _any([_from("observed_at", span.start) & _told_by(span) for span in spans])
 
 
 def preferred(rows: Sequence[Row], scores: Mapping[int, float], *, times: Times) -> list[Row]:
@@ -98,6 +100,14 @@ def _node_within(span: Range, then: str) -> Q:
         return _from(f"{then}valid_from", span.start) & _before(f"{then}valid_from", span.end)
     still = Q() if span.start is None else Q(**{f"{then}valid_to": None}) | Q(**{f"{then}valid_to__gt": span.start})
     return _before(f"{then}valid_from", span.end) & still
+
+
+def _told_by(span: Range) -> Q:
+    if span.relation != "before" or span.end is None:
+        return _before("observed_at", span.end)
+    # In SQL, since the instant is not known yet when that is written.
+    end = Value(span.end, DateTimeField()) + Value(TOLD_THAT_DAY, DurationField())
+    return Q(observed_at__lt=end)
 
 
 def _from(field: str, moment: datetime | None) -> Q:

@@ -205,3 +205,19 @@ def test_it_does_not_walk_through_what_no_longer_holds(acme: Tenancy, do: Do) ->
     assert do(alice, "get_related", node_id=near.id, max_depth=4).edges == []
     everything = do(alice, "get_related", node_id=near.id, max_depth=4, include_history=True)
     assert set(_ids(everything)) == {near.id, bridge.id, far.id}
+
+
+def test_it_names_a_source_that_somebody_named_and_spares_the_ledger(acme: Tenancy, do: Do) -> None:
+    alice = acme.agent("alice")
+    do(alice, "store_node", **PORT)
+    do(
+        alice,
+        "store_node",
+        label="Host",
+        content="The host is db1.",
+        node_type="fact",
+        source="ops/hosts.md",
+    )
+    lines = do(alice, "query_graph", query="port and host", max_turns=0).as_text().splitlines()
+    assert [line.partition('." ')[2] for line in lines if "db1" in line] == ['said by assistant "ops/hosts.md"']
+    assert [line.partition('." ')[2] for line in lines if "8080" in line] == ["said by assistant"]

@@ -142,3 +142,11 @@ def test_it_reads_times_from_the_instant_that_is_asked_of(acme: Tenancy, do: Do,
     answer = ask(do, acme, "What of the gateway last week?", **bounds)
     assert f"{answer.as_of:%Y-%m-%d}" == "2026-03-18"
     assert f"{answer.times[0].start:%Y-%m-%d}" == "2026-03-09"
+
+
+def test_it_lets_what_was_before_a_day_be_told_on_that_day(acme: Tenancy, do: Do) -> None:
+    told = say(do, acme, "Last week the gateway was restarted twice.", "2026-03-10")
+    later = say(do, acme, "The gateway was restarted again.", "2026-03-11")
+    found = ids(ask(do, acme, "What of the gateway in the week before March 10, 2026?"))
+    assert told in found
+    assert later not in found

@@ -95,6 +95,12 @@ def test_it_does_not_make_much_of_small_differences_in_meaning() -> None:
     assert of("head", far)[0] == pytest.approx(0.2)
 
 
+def test_it_counts_what_the_turn_right_before_or_after_means() -> None:
+    near = replace(rows(*[(0, 0)] * 5), cosine=np.array([0.0, 0.0, 0.7, 0.0, 0.4]))
+    assert of("beside", near) == pytest.approx([-0.129, 1.0, -0.129, 1.0, -0.129], abs=0.001)
+    assert of("beside", replace(near, length=np.full(5, 400.0)))[1] < 0.2
+
+
 def test_it_takes_words_near_in_meaning_also_from_neighbours() -> None:
     words = np.array([[0.9, 0.1, 0.1, 0.1, 0.1, 0.1]])
     told = of("words", replace(rows(*[(0, 0)] * 6), word_matches=words))

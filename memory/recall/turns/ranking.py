@@ -17,16 +17,18 @@ from memory.recall.turns.corpus import corpus_of, matches_of
 from memory.recall.turns.signals import Array, Rows, Weights, score, signals
 
 REPLIES = (Turn.Role.ASSISTANT, Turn.Role.TOOL)
-# Chosen by `tests.benchmarks.recall.fit` on dialogues and coding chats together, each conversation left out in turn.
+# Chosen by `tests.benchmarks.recall.fit` on dialogues and coding chats together, and rounded. It also tells what is
+# found in each conversation by the weights that the others give.
 WEIGHTS = Weights(
-    window=3.0,
-    session=4.0,
-    coverage=1.4,
-    head=1.3,
-    words=1.8,
-    speaker=1.4,
-    question=-1.8,
-    answered=4.4,
+    window=2.65,
+    session=3.15,
+    coverage=1.5,
+    head=1.0,
+    beside=0.45,
+    words=2.55,
+    speaker=0.75,
+    question=-1.55,
+    answered=4.6,
     long_reply=-1.5,
 )
 
@@ -40,6 +42,15 @@ class Weighed:
     signals: dict[str, Array]
     nearest: Array
 
+    @property
+    def answering(self) -> list[int]:
+        """Return the places of those that may be shown.
+
+        A neighbour of a hit is no hit: it, or what stands beside it, holds what is asked or means it.
+        """
+        answers: list[int] = np.flatnonzero((self.signals["window"] > 0) | (self.nearest >= LEAST_SIMILARITY)).tolist()
+        return answers
+
 
 def ranked(ask: Ask, question: Question, held: Held | None, *, most: int) -> dict[int, float]:
     """Return the ids of the best turns, best first, with their scores; of two alike the newer first."""
@@ -47,9 +58,7 @@ def ranked(ask: Ask, question: Question, held: Held | None, *, most: int) -> dic
     if weighed is None:
         return {}
     scores = score(weighed.signals, WEIGHTS)
-    # A neighbour of a hit is no hit: it, or what stands beside it, holds what is asked or means it.
-    answers = np.flatnonzero((weighed.signals["window"] > 0) | (weighed.nearest >= LEAST_SIMILARITY))
-    order = sorted(answers.tolist(), key=lambda place: (-scores[place], -weighed.ids[place]))
+    order = sorted(weighed.answering, key=lambda place: (-scores[place], -weighed.ids[place]))
     return {weighed.ids[place]: float(scores[place]) for place in order[:most]}
 
 

@@ -1,9 +1,9 @@
 """Take signals of candidate turns, and weigh them: pure functions over plain values.
 
 Measured on dialogues and on long coding chats alike: a turn is found by its own words and by those around it, by the
-session it stands in, by the meaning of its beginning and by its single words' meanings; it counts for less where it
-only asks, and what answers a question inherits what the question holds. Every signal lies between 0 and 1 (cosines may
-fall below), so that the weights can be read side by side.
+session it stands in, by what its beginning, its neighbours' and its single words mean; it counts for less where it only
+asks, and what answers a question inherits what the question holds. Every signal lies between 0 and 1 (cosines may fall
+below), so that the weights can be read side by side.
 """
 
 from collections.abc import Mapping, Sequence
@@ -66,6 +66,7 @@ class Weights:
     session: float
     coverage: float
     head: float
+    beside: float
     words: float
     speaker: float
     question: float
@@ -93,6 +94,7 @@ def signals(rows: Rows, corpus: Corpus) -> dict[str, Array]:
         "session": _of_sessions(rows, corpus),
         "coverage": corpus.weights @ np.minimum(1, rows.matches) / max(corpus.weights.sum(), 1e-9),
         "head": _above(rows.cosine, USUAL_COSINE),
+        "beside": _above(_best_beside(rows.cosine, beside, joined), USUAL_COSINE),
         "words": _by_words(rows, beside, joined),
         "speaker": rows.by_named,
         "question": brief,
@@ -100,6 +102,12 @@ def signals(rows: Rows, corpus: Corpus) -> dict[str, Array]:
         "answered": _at(brief, beside[-1]) * _at(_share(own), beside[-1]),
         "long_reply": rows.replies * rows.length**2 / (rows.length**2 + LONG**2),
     }
+
+
+def _best_beside(values: Array, beside: Mapping[int, Places], joined: Mapping[int, Array]) -> Array:
+    """Return the better of what the turn before and the turn after are, as far as they are read as one with it."""
+    found: Array = np.maximum(*(joined[step] * _at(values, beside[step]) for step in (-1, 1)))
+    return found
 
 
 def _by_words(rows: Rows, beside: Mapping[int, Places], joined: Mapping[int, Array]) -> Array:

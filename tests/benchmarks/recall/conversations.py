@@ -124,3 +124,6 @@ def _flat(ids: Any) -> Iterator[str]:
         return
     for item in ids:
         yield from _flat(item)
+
+
+SETS = {"locomo": locomo, "beam": beam}

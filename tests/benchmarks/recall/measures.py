@@ -20,28 +20,33 @@ def scored(ranking: Sequence[str], asked: Asked) -> dict[str, float]:
 
 
 def summed(rankings: Mapping[Asked, Sequence[str]], *, prefix: str = "") -> dict[str, float]:
-    """Return the means over all questions, and recall at 10 for each category."""
+    """Return the means over all questions, and recall at 5 and 10 for each category."""
     every: dict[str, list[float]] = defaultdict(list)
     for asked, ranking in rankings.items():
         figures = scored(ranking, asked)
         for name, value in figures.items():
             every[f"{prefix}{name}"].append(value)
-        every[f"{prefix}{asked.category}_recall@10"].append(figures["recall@10"])
+        for name in ("recall@5", "recall@10"):
+            every[f"{prefix}{asked.category}_{name}"].append(figures[name])
     return {name: sum(values) / len(values) for name, values in sorted(every.items())}
 
 
-def of_pairs(rankings: Mapping[Asked, Sequence[str]]) -> dict[str, float]:
-    """Return how many updates rank above what they replaced, and how many contradictions are shown with both sides."""
+def of_pairs(rankings: Mapping[Asked, Sequence[str]], *, prefix: str = "") -> dict[str, float]:
+    """Return how many updates rank above what they replaced, and how many contradictions are shown with both sides.
+
+    Nothing where there is neither.
+    """
     updates = [(asked, ranking) for asked, ranking in rankings.items() if asked.newer and asked.older]
     opposed = [(asked, ranking) for asked, ranking in rankings.items() if len(asked.sides) == 2]
     newer = [_first(ranking, asked.newer) < _first(ranking, asked.older) for asked, ranking in updates]
     both = [all(_first(ranking, side) < 10 for side in asked.sides) for asked, ranking in opposed]
-    return {
-        "updates": float(len(newer)),
-        "updates_newer_first": float(sum(newer)),
-        "contradictions": float(len(both)),
-        "contradictions_both_in_ten": float(sum(both)),
+    found = {
+        "updates": len(newer),
+        "updates_newer_first": sum(newer),
+        "contradictions": len(both),
+        "contradictions_both_in_ten": sum(both),
     }
+    return {f"{prefix}{name}": float(value) for name, value in found.items()} if newer or both else {}
 
 
 def _first(ranking: Sequence[str], turns: frozenset[str]) -> int:

@@ -1,42 +1,67 @@
 """Measure recall on both sets with one setting, beside plain baselines.
 
-Run as `python -m tests.benchmarks.recall.run`; it takes about a quarter of an hour and a PostgreSQL of its own.
+Run as `python -m tests.benchmarks.recall.run`; it takes half an hour and a PostgreSQL of its own. Every question is
+asked twice: with weights that were chosen without its conversation, whose figures have plain names, and with the
+shipped weights, which all conversations chose.
 """
 
 import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from tests.benchmarks.recall import conversations, serving
+from tests.benchmarks.recall import conversations, fit, serving
 from tests.benchmarks.recall.baselines import baselines
+from tests.benchmarks.recall.conversations import Asked
 from tests.benchmarks.recall.measures import of_pairs, summed
 
-SETS = {"locomo": conversations.locomo, "beam": conversations.beam}
+if TYPE_CHECKING:
+    from memory.recall.turns.signals import Weights
 
 
 def main() -> None:
     """Measure and write the results."""
-    why_not = conversations.missing()
-    if why_not:
+    if why_not := conversations.missing():
         sys.stdout.write(f"Skipped: {why_not}\n")
         return
     with serving.database():
-        for name, read in SETS.items():
-            _measure(name, read())
+        sets = {name: serving.keep(read()) for name, read in conversations.SETS.items()}
+        chosen = fit.left_out(
+            [
+                example
+                for name, every in sets.items()
+                for example in serving.examples(every, emphasis=fit.EMPHASIS[name])
+            ]
+        )
+        for name, every in sets.items():
+            _measure(name, every, chosen)
 
 
-def _measure(name: str, every: list[conversations.Conversation]) -> None:
+def _measure(name: str, every: Sequence[serving.Kept], chosen: Mapping[str, "Weights"]) -> None:
+    from memory.recall.turns.ranking import WEIGHTS
     from tests.benchmarks.report import write
 
-    kept = serving.keep(every)
-    rankings = {
-        asked: serving.ask(place, asked.text)
-        for conversation, place in zip(every, kept, strict=True)
-        for asked in conversation.questions
+    apart = _rankings(every, chosen)
+    shipped = _rankings(every, {kept.conversation.name: WEIGHTS for kept in every})
+    figures = summed(apart) | of_pairs(apart) | {"questions": float(len(apart))}
+    figures |= summed(shipped, prefix="shipped_") | of_pairs(shipped, prefix="shipped_")
+    figures |= baselines([kept.conversation for kept in every])
+    configuration = {
+        "conversations": len(every),
+        "shown": serving.SHOWN,
+        "model": "all-MiniLM-L6-v2/int8",
+        "weights": "chosen on both sets without the conversation that is asked about; shipped_: chosen on all",
     }
-    figures = summed(rankings) | of_pairs(rankings) | {"questions": float(len(rankings))} | baselines(every)
-    configuration = {"conversations": len(every), "shown": serving.SHOWN, "model": "all-MiniLM-L6-v2/int8"}
     sys.stdout.write(f"{write(f'recall_{name}', configuration=configuration, figures=figures)}\n")
     for key, value in figures.items():
         sys.stdout.write(f"{key:40} {value:8.3f}\n")
+
+
+def _rankings(every: Sequence[serving.Kept], weights: Mapping[str, "Weights"]) -> dict[Asked, list[str]]:
+    found: dict[Asked, list[str]] = {}
+    for kept in every:
+        with serving.weighing_by(weights[kept.conversation.name]):
+            found |= {asked: serving.ask(kept, asked.text) for asked in kept.conversation.questions}
+    return found
 
 
 if __name__ == "__main__":

@@ -5,21 +5,28 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+import numpy as np
 
 from tests.benchmarks.recall.conversations import Conversation, Said
+from tests.benchmarks.recall.fit import SIGNALS, Example
 from waggle_site.home import temporary_postgres
 
+if TYPE_CHECKING:
+    from memory.recall.turns.ranking import Weighed
+    from memory.recall.turns.signals import Weights
 SHOWN = 20
 
 
 @dataclass(frozen=True)
 class Kept:
-    """Hold where a conversation was kept: in a project of its own, its turns under these names."""
+    """Hold a conversation that was kept in a project of its name, and what its turns are called there."""
 
-    project: str
+    conversation: Conversation
     names: dict[str, str]
     actor: Any
 
@@ -50,7 +57,7 @@ def keep(conversations: Sequence[Conversation]) -> list[Kept]:
     tenancy = make_tenant(perform, "measured", members={"bob": "contributor"}, projects=names)
     actor = tenancy.agent("bob")
     kept = [_keep_one(conversation, actor) for conversation in conversations]
-    _embed(tenancy.tenant_id)
+    embed(tenancy.tenant_id)
     return kept
 
 
@@ -58,8 +65,58 @@ def ask(kept: Kept, question: str) -> list[str]:
     """Return the names of the turns that answer, best first."""
     from tests.cast import perform
 
-    asked = {"query": question, "project": kept.project, "max_nodes": 1, "max_turns": SHOWN}
-    return [kept.names[turn.id] for turn in perform(kept.actor, "query_graph", **asked).turns]
+    answer = perform(kept.actor, "query_graph", **_asked(kept, question))
+    return [kept.names[turn.id] for turn in answer.turns]
+
+
+@contextmanager
+def weighing_by(weights: "Weights") -> Iterator[None]:
+    """Let turns be ranked by other weights than the shipped ones."""
+    from memory.recall.turns import ranking
+
+    with patch.object(ranking, "WEIGHTS", weights):
+        yield
+
+
+def examples(every: Sequence[Kept], *, emphasis: float) -> Iterator[Example]:
+    """Yield the candidates of every question, as the product weighs them; of a question without any, nothing."""
+    from governance.refs import TURN, ref
+
+    for kept in every:
+        for asked in kept.conversation.questions:
+            weighed = _weighed(kept, asked.text)
+            if weighed is None:
+                continue
+            turns = [kept.names[ref(TURN, weighed.ids[place])] for place in weighed.answering]
+            signals = np.array([weighed.signals[name][weighed.answering] for name in SIGNALS]).T
+            yield Example(kept.conversation.name, asked, turns, signals, emphasis)
+
+
+def _weighed(kept: Kept, question: str) -> "Weighed | None":
+    """Return what `query_graph` weighs before it ranks: what is of the time that is asked for, else of any time."""
+    from django.utils import timezone
+
+    from governance.gate.tenancy import tenant_transaction
+    from governance.selectors import projects_to_read
+    from memory.operations.recall import QueryGraph, ask_of
+    from memory.recall.search import look
+    from memory.recall.times import unbounded
+    from memory.recall.turns.ranking import weigh
+
+    params = QueryGraph.model_validate(_asked(kept, question))
+    with tenant_transaction(kept.actor.tenant_id):
+        projects = projects_to_read(kept.actor, params.project)
+        ask = ask_of(params, actor=kept.actor, now=timezone.now(), projects=projects)
+        for times in dict.fromkeys([ask.times, ask.times and unbounded(ask.times)]):
+            bound = replace(ask, times=times)
+            found = look(bound, most_nodes=params.max_nodes, most_turns=params.max_turns)
+            if weighed := weigh(bound, found.question, found.held):
+                return weighed
+    return None
+
+
+def _asked(kept: Kept, question: str) -> dict[str, Any]:
+    return {"query": question, "project": kept.conversation.name, "max_nodes": 1, "max_turns": SHOWN}
 
 
 def _keep_one(conversation: Conversation, actor: Any) -> Kept:
@@ -70,7 +127,7 @@ def _keep_one(conversation: Conversation, actor: Any) -> Kept:
         answer = perform(actor, "observe_conversation", **_handed(turn), project=conversation.name)
         names[answer.turns[0]] = turn.id
     sys.stderr.write(f"{conversation.name}: {len(names)} turns kept\n")
-    return Kept(conversation.name, names, actor)
+    return Kept(conversation, names, actor)
 
 
 def _handed(turn: Said) -> dict[str, Any]:
@@ -79,7 +136,7 @@ def _handed(turn: Said) -> dict[str, Any]:
     return {side: said, "session_id": turn.session, "observed_at": turn.at.isoformat(), "message_id": turn.id}
 
 
-def _embed(tenant_id: int) -> None:
+def embed(tenant_id: int) -> None:
     from django.db import connections
 
     from governance.gate.tenancy import tenant_transaction
