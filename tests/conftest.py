@@ -29,9 +29,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what starts servers and browsers: one such file at the end would keep a single worker busy."""
-    first = Path(__file__).parent / "site"
-    items.sort(key=lambda item: not item.path.is_relative_to(first))
+    """Begin with the files that take longest: one such file at the end would keep a single worker busy."""
+    here = Path(__file__).parent
+    first = (here / "site", here / "parity", here / "proofs")
+    items.sort(key=lambda item: not any(item.path.is_relative_to(folder) for folder in first))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -109,7 +109,7 @@ def _debug(call: Call[DebugRetrieval]) -> Outcome[Debugged]:
         model=found.hits.looked.question.model,
         degraded=list(found.hits.degraded),
         times=spans_shown(ask.times),
-        time_notices=time_notices(ask.times, of_any_time=found.place.of_any_time),
+        time_notices=time_notices(ask.times, freed=found.place.freed),
         nodes=_nodes(found, explained),
         turns=_turns(found, explained),
         excluded=[

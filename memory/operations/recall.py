@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from enum import StrEnum
 from itertools import takewhile
 from typing import Annotated, Literal, NamedTuple
 
@@ -38,10 +39,11 @@ from memory.timewords import Times, read
 
 CUT = "more was found than the budget holds"
 OTHER_TIMES = "nothing of that time matches; what follows is of other times"
+TURNS_OF_OTHER_TIMES = "no turn of that time matches; the turns that follow are of other times"
 FIRST_OF_ALL = "of what was first, only what still holds is shown; include_history also shows what was replaced"
 CURSOR = re.compile(
     r"(?P<nodes>\d{1,3})\.(?P<turns>\d{1,3})\.(?P<first_nodes>\d{1,3})\.(?P<first_turns>\d{1,2})"
-    r"\.(?P<asked>[0-9a-f]{8})(?P<freed>~?)"
+    r"\.(?P<asked>[0-9a-f]{8})(?P<freed>[~^]?)"
 )
 MOST_NODES, MOST_TURNS = 100, 50
 DEEPEST = 300
@@ -143,13 +145,21 @@ def _source(source: EvidenceShown) -> str:
     return f" said by {source.role}{f' {place}' if place else ''}"
 
 
+class Freed(StrEnum):
+    """Say what is answered of any time, since nothing is of the asked one; the sign stands in a cursor."""
+
+    NOTHING = ""
+    TURNS = "^"
+    ALL = "~"
+
+
 class Place(NamedTuple):
-    """Say how many of the best nodes and turns were given before, of which order, and whether of any time."""
+    """Say how many of the best nodes and turns were given before, of which order, and what of them is of any time."""
 
     nodes: int
     turns: int
     first: First
-    of_any_time: bool = False
+    freed: Freed = Freed.NOTHING
 
 
 class Found(NamedTuple):
@@ -178,23 +188,45 @@ def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
         degraded=list(found.hits.degraded),
         message="" if nodes or turns else _nothing(projects),
         times=spans_shown(ask.times),
-        time_notices=time_notices(ask.times, of_any_time=found.place.of_any_time),
+        time_notices=time_notices(ask.times, freed=found.place.freed),
     )
     result = _going_on(call.params, found, _within(result, call.params.budget_tokens))
     return Outcome(result=result, served=_served(result.nodes, result.turns))
 
 
 def find(ask: Ask, params: Asked, place: Place | None = None) -> Found:
-    """Return what is found from a place on, one of each more than is shown; of any time if the asked has none."""
+    """Return what is found from a place on, one of each more than is shown.
+
+    Where nothing is of the asked time, or no turn is, that is of any time.
+    """
     place = place or beginning(params)
     free = replace(ask, times=unbounded(ask.times)) if ask.times and exact(ask.times) else None
-    asked = free if free and place.of_any_time else ask
-    hits = _search(asked, params, place)
-    if free and place == beginning(params) and not hits.nodes and not hits.turns:
-        asked, hits = free, _search(free, params, place)
-        place = place._replace(of_any_time=bool(hits.nodes or hits.turns))
-    nodes = with_other_sides(hits.nodes[: params.max_nodes], ask=asked)[: params.max_nodes]
-    return Found(asked, hits, place, nodes, hits.turns[: params.max_turns])
+    if free is None:
+        return _found(ask, _search(ask, params, place), place, params)
+    if place.freed is Freed.ALL:
+        return _found(free, _search(free, params, place), place, params)
+    hits = _search(ask, params, place)
+    freed = _lacking(hits, params) if place == beginning(params) else place.freed
+    if freed is Freed.NOTHING:
+        return _found(ask, hits, place, params)
+    others, place = _search(free, params, place), place._replace(freed=freed)
+    if freed is Freed.ALL:
+        return _found(free, others, place, params)
+    return _found(ask, replace(hits, turns=others.turns, turn_scores=others.turn_scores), place, params)
+
+
+def _lacking(hits: Hits, params: Asked) -> Freed:
+    """Return what the first page of an answer has none of."""
+    if hits.turns or (hits.nodes and not params.max_turns):
+        return Freed.NOTHING
+    return Freed.TURNS if hits.nodes else Freed.ALL
+
+
+def _found(ask: Ask, hits: Hits, place: Place, params: Asked) -> Found:
+    nodes = with_other_sides(hits.nodes[: params.max_nodes], ask=ask)[: params.max_nodes]
+    turns = hits.turns[: params.max_turns]
+    is_freed = turns or (nodes and place.freed is Freed.ALL)
+    return Found(ask, hits, place if is_freed else place._replace(freed=Freed.NOTHING), nodes, turns)
 
 
 def beginning(params: Asked) -> Place:
@@ -243,13 +275,14 @@ def spans_shown(times: Times | None) -> list[SpanShown]:
     ]
 
 
-def time_notices(times: Times | None, *, of_any_time: bool) -> list[str]:
+def time_notices(times: Times | None, *, freed: Freed) -> list[str]:
     """Return what an answer says of the times that were asked for."""
     if times is None:
         return []
     unclear = [*times.not_understood, *(f"{event.relation} {event.words}" for event in times.events)]
     unread = [f"“{phrase}” may be a time, but it was not understood; give a date" for phrase in unclear]
-    return [*unread, *[FIRST_OF_ALL] * (times.order == "earliest"), *[OTHER_TIMES] * of_any_time]
+    left = {Freed.NOTHING: [], Freed.TURNS: [TURNS_OF_OTHER_TIMES], Freed.ALL: [OTHER_TIMES]}[freed]
+    return [*unread, *[FIRST_OF_ALL] * (times.order == "earliest"), *left]
 
 
 def _place(params: QueryGraph) -> Place:
@@ -260,7 +293,7 @@ def _place(params: QueryGraph) -> Place:
     is_first = 1 <= first.nodes <= MOST_NODES and first.turns <= MOST_TURNS
     if found is None or found["asked"] != _asked(params) or not is_first:
         raise InvalidInput.of("cursor", "belongs to another question; begin without one")
-    return Place(int(found["nodes"]), int(found["turns"]), first, of_any_time=bool(found["freed"]))
+    return Place(int(found["nodes"]), int(found["turns"]), first, Freed(found["freed"]))
 
 
 def _going_on(params: QueryGraph, found: Found, result: Recalled) -> Recalled:
@@ -275,7 +308,7 @@ def _going_on(params: QueryGraph, found: Found, result: Recalled) -> Recalled:
     if max(after.nodes, after.turns) > DEEPEST:
         return result.model_copy(update={"message": TOO_DEEP})
     sizes = ".".join(str(size) for size in (after.nodes, after.turns, *after.first))
-    return result.model_copy(update={"cursor": f"{sizes}.{_asked(params)}{'~' * place.of_any_time}"})
+    return result.model_copy(update={"cursor": f"{sizes}.{_asked(params)}{place.freed}"})
 
 
 def _asked(params: QueryGraph) -> str:

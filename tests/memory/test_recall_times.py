@@ -150,3 +150,26 @@ def test_it_lets_what_was_before_a_day_be_told_on_that_day(acme: Tenancy, do: Do
     found = ids(ask(do, acme, "What of the gateway in the week before March 10, 2026?"))
     assert told in found
     assert later not in found
+
+
+def test_it_shows_turns_of_other_times_where_only_nodes_are_of_that_time(acme: Tenancy, do: Do) -> None:
+    turn = say(do, acme, "So what about the gateway?", "2026-01-10")
+    node = store(do, acme, "The gateway retries five times.", "2026-03-09")
+    answer = ask(do, acme, "How often does the gateway retry since March 2026?")
+    assert {turn, node} <= ids(answer)
+    assert answer.time_notices == ["no turn of that time matches; the turns that follow are of other times"]
+    without = ask(do, acme, "How often does the gateway retry since March 2026?", max_turns=0)
+    assert (without.turns, without.time_notices) == ([], [])
+
+
+def test_it_goes_on_among_turns_of_other_times(acme: Tenancy, do: Do) -> None:
+    turns = {say(do, acme, f"So what about the gateway, round {number}?", f"2026-01-1{number}") for number in range(5)}
+    store(do, acme, "The gateway retries five times.", "2026-03-09")
+    cursor, seen = "", list[str]()
+    for _ in range(5):
+        answer = ask(do, acme, "What of the gateway since March 2026?", max_turns=2, cursor=cursor)
+        seen += [turn.id for turn in answer.turns]
+        cursor = answer.cursor
+        if not cursor:
+            break
+    assert (set(seen), len(seen)) == (turns, len(turns))
