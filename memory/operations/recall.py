@@ -190,7 +190,7 @@ def _query(call: Call[QueryGraph]) -> Outcome[Recalled]:
         times=spans_shown(ask.times),
         time_notices=time_notices(ask.times, freed=found.place.freed),
     )
-    result = _going_on(call.params, found, _within(result, call.params.budget_tokens))
+    result = _within(result, call.params, found)
     return Outcome(result=result, served=_served(result.nodes, result.turns))
 
 
@@ -340,13 +340,20 @@ def _turns(turns: Sequence[Turn], ask: Ask) -> list[TurnShown]:
     return [turn_shown(turn, shortened(texts[turn.pk], terms=terms)) for turn in turns]
 
 
-def _within(result: Recalled, budget: int) -> Recalled:
-    """Return as many of the best nodes and turns, one of each by turns, as a budget of tokens holds."""
-    if not budget or count_tokens(result.as_text()) <= budget:
-        return result
-    most = len(result.nodes) + len(result.turns)
-    found = bisect_right(range(1, most), budget, key=lambda kept: count_tokens(_first(result, kept).as_text()))
-    return _first(result, found)
+def _within(result: Recalled, params: QueryGraph, found: Found) -> Recalled:
+    """Return as many of the best nodes and turns, one of each by turns, as a budget of tokens holds.
+
+    With them goes where to go on, which takes tokens too.
+    """
+    whole, budget = _going_on(params, found, result), params.budget_tokens
+    if not budget or count_tokens(whole.as_text()) <= budget:
+        return whole
+
+    def first(most: int) -> Recalled:
+        return _going_on(params, found, _first(result, most))
+
+    every = range(1, len(result.nodes) + len(result.turns))
+    return first(bisect_right(every, budget, key=lambda most: count_tokens(first(most).as_text())))
 
 
 def _first(result: Recalled, most: int) -> Recalled:
