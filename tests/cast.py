@@ -71,16 +71,16 @@ def founded(django_db_setup: None, django_db_blocker: Any) -> dict[str, Tenancy]
 @pytest.fixture
 def acme(db: None, founded: dict[str, Tenancy]) -> Tenancy:
     """Return the tenant where Alice and Bob work on project alpha, and Bob alone on beta."""
-    return _entered(founded["acme"])
+    return entered(founded["acme"])
 
 
 @pytest.fixture
 def globex(db: None, founded: dict[str, Tenancy]) -> Tenancy:
     """Return the other tenant, where Charlie does everything."""
-    return _entered(founded["globex"])
+    return entered(founded["globex"])
 
 
-def _entered(tenancy: Tenancy) -> Tenancy:
+def entered(tenancy: Tenancy) -> Tenancy:
     """Return a tenancy with people of the test's own, its rows in sight of what asks the database directly."""
     cache.clear()  # what was lately so in the test before
     enter(tenancy.tenant_id)

@@ -6,8 +6,8 @@ from audit.services import What, record
 from governance.errors import Conflict
 from governance.gate import rejections
 from governance.gate.operation import Call
+from governance.models import Project
 from governance.refs import NODE, ref
-from governance.selectors import project_to_write
 from memory.models import Node
 from memory.operations.wishes import StoreNode, UpdateNode, revision_of
 from memory.services import decisions, nodes, screening, tombstones, twins
@@ -75,7 +75,7 @@ def _words(call: Call[StoreNode] | Call[UpdateNode]) -> Words:
             content=params.content,
             label=params.label,
             kind=params.node_type,
-            project_id=project_to_write(call.actor, params.project).pk,
+            project_id=call.about(Project).pk,
             tenant_id=call.actor.tenant_id,
             around=(*params.tags, params.source),
         )

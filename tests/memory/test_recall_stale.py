@@ -1,12 +1,11 @@
 """No read answers, unasked, with what no longer holds: every read operation, every way of not holding."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any, NamedTuple
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from governance.gate import registry
@@ -15,7 +14,7 @@ from governance.gate.tenancy import enter, tenant_transaction
 from memory.models import Node
 from memory.services.nodes import save_state
 from memory.states import Trust
-from tests.cast import Do, Tenancy, make_tenant, perform
+from tests.cast import Do, Tenancy, entered, make_tenant, perform
 
 CURRENT = "kx07holds"
 STALE = {
@@ -160,9 +159,7 @@ def made(django_db_setup: None, django_db_blocker: Any) -> World:
 @pytest.fixture
 def world(db: None, made: World) -> World:
     """Return the world that all tests here share; what one does to it is taken back with its transaction."""
-    cache.clear()
-    enter(made.tenancy.tenant_id)
-    return made
+    return replace(made, tenancy=entered(made.tenancy))
 
 
 def _make(acme: Tenancy, do: Do) -> World:

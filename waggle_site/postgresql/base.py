@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.backends.postgresql import base
 from psycopg import OperationalError
+from psycopg_pool import ConnectionPool
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -31,7 +32,7 @@ def _is_broken(connection: Any) -> bool:
         if not idle.select(0):
             return False
     try:
-        connection.execute("")
+        ConnectionPool.check_connection(connection)
     except OperationalError:
         return True
     return False

@@ -138,8 +138,7 @@ def main() -> None:
         sys.stdout.write(f"Skipped: {why_not}\n")
         return
     with serving.database():
-        sets = {name: serving.keep(read()) for name, read in conversations.SETS.items()}
-        examples = {name: list(serving.examples(kept, emphasis=EMPHASIS[name])) for name, kept in sets.items()}
+        examples = serving.examples_of(serving.keep_sets())
     every = [example for found in examples.values() for example in found]
     sys.stdout.write(f"{fitted(every)}\n")
     apart = left_out(every)

@@ -24,14 +24,8 @@ def main() -> None:
         sys.stdout.write(f"Skipped: {why_not}\n")
         return
     with serving.database():
-        sets = {name: serving.keep(read()) for name, read in conversations.SETS.items()}
-        chosen = fit.left_out(
-            [
-                example
-                for name, every in sets.items()
-                for example in serving.examples(every, emphasis=fit.EMPHASIS[name])
-            ]
-        )
+        sets = serving.keep_sets()
+        chosen = fit.left_out([example for found in serving.examples_of(sets).values() for example in found])
         for name, every in sets.items():
             _measure(name, every, chosen)
 

@@ -3,7 +3,7 @@
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 import numpy as np
 
-from tests.benchmarks.recall.conversations import Conversation, Said
-from tests.benchmarks.recall.fit import SIGNALS, Example
+from tests.benchmarks.recall.conversations import SETS, Conversation, Said
+from tests.benchmarks.recall.fit import EMPHASIS, SIGNALS, Example
 from waggle_site.home import temporary_postgres
 
 if TYPE_CHECKING:
@@ -78,7 +78,17 @@ def weighing_by(weights: "Weights") -> Iterator[None]:
         yield
 
 
-def examples(every: Sequence[Kept], *, emphasis: float) -> Iterator[Example]:
+def keep_sets() -> dict[str, list[Kept]]:
+    """Hand over the conversations of every set, each set in a tenant of its own."""
+    return {name: keep(read()) for name, read in SETS.items()}
+
+
+def examples_of(sets: Mapping[str, Sequence[Kept]]) -> dict[str, list[Example]]:
+    """Return for each set the candidates of its questions, which count as much as the set does."""
+    return {name: list(_examples(every, emphasis=EMPHASIS[name])) for name, every in sets.items()}
+
+
+def _examples(every: Sequence[Kept], *, emphasis: float) -> Iterator[Example]:
     """Yield the candidates of every question, as the product weighs them; of a question without any, nothing."""
     from governance.refs import TURN, ref
 
