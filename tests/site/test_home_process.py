@@ -111,6 +111,15 @@ def test_it_dies_with_its_parent(home: Home, watchdog: bool, command: tuple[str,
     assert until(lambda: not runs(printed_pids(child)[0]))
 
 
+@pytest.mark.parametrize("watchdog", [False, True])
+def test_it_gives_way_by_its_niceness(home: Home, watchdog: bool) -> None:
+    asked = (*PYTHON, "import os; print(os.nice(0))")
+    child = Child(ChildSpec(name="worker", command=asked, niceness=7), home, watchdog=watchdog)
+    child.start()
+    assert child.wait() == 0
+    assert said(child) == f"{os.nice(0) + 7}\n"
+
+
 def test_it_never_runs_twice_under_one_name(home: Home) -> None:
     first, second = (Child(ChildSpec(name="beat", command=SLEEP), home) for _ in range(2))
     first.start()

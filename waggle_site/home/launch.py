@@ -27,7 +27,7 @@ def main(plan: dict[str, Any], command: list[str]) -> None:
     """Run `command` as the plan says.
 
     The plan holds parent (process id), death_signal, lock (path), uid and gid (or null), umask (or null),
-    socket (path or null), stale (paths) and watch (a pipe's read end, or null where the kernel tells of a
+    niceness, socket (path or null), stale (paths) and watch (a pipe's read end, or null where the kernel tells of a
     parent's death).
     """
     if plan["watch"] is None:
@@ -43,6 +43,7 @@ def main(plan: dict[str, Any], command: list[str]) -> None:
 def _become(plan: dict[str, Any], command: list[str]) -> None:
     if plan["umask"] is not None:
         os.umask(plan["umask"])
+    os.nice(plan["niceness"])
     if plan["uid"] is not None:
         os.setgroups([])
         os.setgid(plan["gid"])

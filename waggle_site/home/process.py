@@ -29,7 +29,7 @@ class ChildSpec:
     `env` is added to the environment (`None` values are taken out). `ready` is asked until it says yes, for
     at most `ready_within` seconds. `stop_signal` asks for an end and has `grace` seconds; `death_signal` is
     what the child gets when the supervisor itself dies. `socket` and `stale` are what a dead predecessor may
-    have left.
+    have left. `niceness` is what the child gives way by, 0 to 19.
     """
 
     name: str
@@ -46,6 +46,7 @@ class ChildSpec:
     socket: Path | None = None
     stale: tuple[Path, ...] = ()
     held: bool = False
+    niceness: int = 0
 
 
 class Child:
@@ -190,6 +191,7 @@ class Child:
                 "uid": spec.user.uid if spec.user else None,
                 "gid": spec.user.gid if spec.user else None,
                 "umask": spec.umask,
+                "niceness": spec.niceness,
                 "socket": str(spec.socket) if spec.socket else None,
                 "stale": [str(path) for path in spec.stale],
                 "watch": watch,

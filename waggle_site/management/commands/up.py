@@ -18,6 +18,8 @@ from waggle_site.prepared import forget_prepared, is_prepared, note_prepared
 
 PYTHON = sys.executable
 ROOT = Path(__file__).resolve().parents[3]
+# Whoever waits for an answer goes first: work in the background takes what time is left.
+BEHIND = 10
 
 
 class Command(BaseCommand):
@@ -73,8 +75,15 @@ def _children(host: str, port: int) -> list[ChildSpec]:
             # The worker builds vector indexes for large tenants, which only the owner of the tables can.
             env={"DATABASE_OWNER_URL": os.environ.get("DATABASE_OWNER_URL") or embedded.owner_url()},
             cwd=ROOT,
+            niceness=BEHIND,
         ),
-        ChildSpec("beat", (*celery, "beat", "-s", os.devnull), env={"DATABASE_OWNER_URL": None}, cwd=ROOT),
+        ChildSpec(
+            "beat",
+            (*celery, "beat", "-s", os.devnull),
+            env={"DATABASE_OWNER_URL": None},
+            cwd=ROOT,
+            niceness=BEHIND,
+        ),
     ]
 
 
