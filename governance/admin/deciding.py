@@ -13,14 +13,14 @@ from governance.admin.proposal_filters import reviewer_here
 from governance.admin.proposal_page import Typed, proposal_page
 from governance.admin.proposed import fields_of, title_of
 from governance.admin.requests import actor_of
-from governance.admin.walk import back_url, listed, page_url
+from governance.admin.walk import back_url, page_url, waiting
 from governance.errors import Conflict, Forbidden, InvalidInput, WaggleError
 from governance.gate import registry
 from governance.gate.run import run
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Approval, Proposal
 from governance.refs import PROPOSAL, ref
-from governance.services.review_queue import after, awaiting
+from governance.services.review_queue import after
 
 if TYPE_CHECKING:
     from governance.admin.proposals import ProposalAdmin
@@ -115,7 +115,7 @@ def _onwards(
     admin: "ProposalAdmin", request: HttpRequest, proposal: Proposal, *, step: str, state: str
 ) -> HttpResponse:
     """Say what was done and open the next one that waits."""
-    here, title = page_url(request, proposal), title_of(proposal)
+    here, title = page_url(request, proposal.pk), title_of(proposal)
     if step == EDIT:
         messages.success(request, format_html('<a href="{}">{}</a> was edited.', here, title))
         return HttpResponseRedirect(here)
@@ -123,7 +123,7 @@ def _onwards(
     actor = actor_of(request)
     with tenant_transaction(actor.tenant_id):
         reviewer = reviewer_here(request, actor)
-        following = after(awaiting(listed(admin, request), reviewer), proposal.pk)
+        following = after(waiting(admin, request, reviewer), proposal.pk)
         nobody_else = "" if following else "Nothing else waits for you here."
     tell = messages.warning if step == BREAK_GLASS else messages.success
     tell(request, format_html('<a href="{}">{}</a> was {}. {}', here, title, word, nobody_else))

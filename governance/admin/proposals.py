@@ -35,11 +35,12 @@ from governance.admin.proposal_filters import (
 from governance.admin.proposal_page import proposal_page
 from governance.admin.requests import actor_of
 from governance.admin.walk import MOST_COUNTED
-from governance.errors import ScopeMissing
+from governance.errors import NotFound, ScopeMissing
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Proposal
 from governance.refs import PROPOSAL, ref
 from governance.scopes import Scope
+from governance.selectors import proposal_of
 from governance.services.four_eyes import hindrance, reviewer_of
 from governance.services.review_queue import count_alike, first_of_each
 
@@ -202,11 +203,12 @@ class ProposalAdmin(OperationAdmin):
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])
         actor = actor_of(request)
-        with tenant_transaction(actor.tenant_id):
-            proposal = self.rows(actor).filter(pk=number).first()
-            # Read here, where the tenant's rows are seen: what is decided runs in a transaction of the gate's own.
-            reviewer_here(request, actor)
-        if proposal is None:
+        try:
+            with tenant_transaction(actor.tenant_id):
+                proposal = proposal_of(actor, ref(PROPOSAL, number))
+                # Read here, where the tenant's rows are seen: what is decided runs in a transaction of the gate's own.
+                reviewer_here(request, actor)
+        except NotFound:
             return self.not_here(request)
         return decide(self, request, proposal)
 

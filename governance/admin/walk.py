@@ -9,9 +9,10 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from governance.admin.filters import DefaultedFilter
-from governance.admin.proposal_filters import reviewer_here
+from governance.admin.proposal_filters import ByStanding, reviewer_here
 from governance.admin.requests import actor_of
 from governance.models import Proposal
+from governance.services.four_eyes import Reviewer
 from governance.services.review_queue import after, awaiting, before
 
 if TYPE_CHECKING:
@@ -36,24 +37,30 @@ def listed(admin: "ProposalAdmin", request: HttpRequest) -> QuerySet[Any]:
     return found
 
 
+def waiting(admin: "ProposalAdmin", request: HttpRequest, reviewer: Reviewer) -> QuerySet[Any]:
+    """Return those of the list that wait for who asks: all of them, unless another standing was chosen."""
+    rows = listed(admin, request)
+    return awaiting(rows, reviewer) if ByStanding.parameter_name in request.GET.get(FILTERS, "") else rows
+
+
 def neighbours(admin: "ProposalAdmin", request: HttpRequest, proposal: Proposal) -> dict[str, Any]:
     """Return where the next and the previous one are, and how many wait for who asks, counted up to a bound."""
     rows = listed(admin, request)
     following, previous = after(rows, proposal.pk), before(rows, proposal.pk)
-    waiting = awaiting(rows, reviewer_here(request, actor_of(request)))
+    mine = waiting(admin, request, reviewer_here(request, actor_of(request)))
     return {
         "next_url": page_url(request, following) if following else "",
         "previous_url": page_url(request, previous) if previous else "",
         "back_url": back_url(admin, request),
         "decide_url": _with_filters(request, reverse("admin:governance_proposal_decide", args=[proposal.pk])),
-        "waiting": waiting.order_by()[: MOST_COUNTED + 1].count(),
+        "waiting": mine.order_by()[: MOST_COUNTED + 1].count(),
         "most_counted": MOST_COUNTED,
     }
 
 
-def page_url(request: HttpRequest, proposal: Proposal) -> str:
+def page_url(request: HttpRequest, number: int) -> str:
     """Return the address of a proposal's page, which remembers the list."""
-    return _with_filters(request, reverse("admin:governance_proposal_change", args=[proposal.pk]))
+    return _with_filters(request, reverse("admin:governance_proposal_change", args=[number]))
 
 
 def back_url(admin: "ProposalAdmin", request: HttpRequest) -> str:

@@ -102,10 +102,10 @@ def actor_of_person(user: AbstractBaseUser, *, tenant_id: int, origin: Origin) -
     person = cast("User", user)
     with transaction.atomic():
         tenancy.enter(tenant_id)
-        membership = Membership.objects.select_related("tenant").filter(user=person, tenant_id=tenant_id).first()
-        if membership is None or not person.is_active:
+        memberships = statements.rows(_memberships, tenant=tenant_id, user=person.pk)
+        if not memberships or not person.is_active:
             raise NotAuthenticated("You are not a member of this tenant.")
-        tenant = membership.tenant
+        membership, tenant = memberships[0], memberships[0].tenant
         return Actor(
             kind="person",
             id=str(person.pk),
@@ -126,7 +126,15 @@ def tenants_of(user: AbstractBaseUser) -> list[Tenant]:
     """Return the tenants that a person is a member of, by slug."""
     with transaction.atomic():
         tenancy.show_memberships(cast("User", user).pk)
-        return list(Tenant.objects.filter(id__in=Membership.objects.filter(user=user.pk).values("tenant_id")))
+        return statements.rows(_joined, user=cast("User", user).pk)
+
+
+def _memberships(tenant: int, user: int) -> QuerySet[Membership]:
+    return Membership.objects.select_related("tenant").filter(user_id=user, tenant_id=tenant)
+
+
+def _joined(user: int) -> QuerySet[Tenant]:
+    return Tenant.objects.filter(id__in=Membership.objects.filter(user_id=user).values("tenant_id"))
 
 
 def rights_of(person: User) -> Mapping[str, frozenset[int]]:

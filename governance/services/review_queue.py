@@ -43,16 +43,16 @@ def flagged(rows: QuerySet[Proposal]) -> QuerySet[Proposal]:
     return rows.exclude(risks=[])
 
 
-def after(rows: QuerySet[Proposal], number: int) -> Proposal | None:
-    """Return the first one after a number, or the first of all; None where no other is left."""
-    later = rows.filter(pk__gt=number).order_by("pk").first()
-    return later or rows.exclude(pk=number).order_by("pk").first()
+def after(rows: QuerySet[Proposal], number: int) -> int | None:
+    """Return the number of the first one after a number, or of the first of all; None where no other is left."""
+    numbers = rows.order_by("pk").values_list("pk", flat=True)
+    return numbers.filter(pk__gt=number).first() or numbers.exclude(pk=number).first()
 
 
-def before(rows: QuerySet[Proposal], number: int) -> Proposal | None:
-    """Return the last one before a number, or the last of all; None where no other is left."""
-    earlier = rows.filter(pk__lt=number).order_by("-pk").first()
-    return earlier or rows.exclude(pk=number).order_by("-pk").first()
+def before(rows: QuerySet[Proposal], number: int) -> int | None:
+    """Return the number of the last one before a number, or of the last of all; None where no other is left."""
+    numbers = rows.order_by("-pk").values_list("pk", flat=True)
+    return numbers.filter(pk__lt=number).first() or numbers.exclude(pk=number).first()
 
 
 def first_of_each(rows: QuerySet[Proposal]) -> QuerySet[Proposal]:

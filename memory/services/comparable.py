@@ -49,7 +49,7 @@ def _telling(node: Node) -> Mapping[str, float]:
     held = {term: held for term, held in holders("node", terms, tenant_id=node.tenant_id).items() if held > 1}
     most = max(held.values(), default=0)
     return {
-        term: weight(documents=most, holding=held[term]) * (SUBJECT_COUNTS if term in about else 1.0)
+        term: sharing.exact(weight(documents=most, holding=held[term]) * (SUBJECT_COUNTS if term in about else 1.0))
         for term in sorted({*rarest(held), *about & held.keys()} if held else ())
     }
 

@@ -138,7 +138,7 @@ def _telling(wording: Wording) -> dict[str, float]:
     held = holders("node", [*of_ideas, *words], tenant_id=wording.tenant_id)
     parts = [{term: held[term] for term in terms if term in held} for terms in (of_ideas, words)]
     asked = [rarest(part) for part in parts if part]
-    return {term: 1 / len(terms) for terms in asked for term in terms}
+    return {term: sharing.exact(1 / len(terms)) for terms in asked for term in terms}
 
 
 def _sharing(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.postgres.fields import ArrayField
@@ -11,6 +12,8 @@ from memory.models import Node, NodeTerm
 from memory.recall.lanes.lexical import Weight
 from memory.states import STANDING
 
+# How fine weights are: sums of such parts are exact.
+PARTS = 2**30
 if TYPE_CHECKING:
     Shares = QuerySet[Any, Any]
 
@@ -26,6 +29,14 @@ def in_order(rows: QuerySet[Node], ids: Sequence[int]) -> QuerySet[Node]:
     given = Value(list(ids), output_field=ArrayField(BigIntegerField()))
     place = Func(given, F("pk"), function="array_position", output_field=IntegerField())
     return rows.filter(pk__any_of=ids).order_by(place)
+
+
+def exact(weight: float) -> float:
+    """Return a weight, rounded up, so fine that its sums with others are the same in whatever order they are added.
+
+    Else what shares the same would differ in the last digit, and chance, not age, would choose among it.
+    """
+    return ceil(weight * PARTS) / PARTS
 
 
 def of_all(tenant_id: int, *, terms: Sequence[str], weights: Sequence[float]) -> "Shares":

@@ -4,12 +4,15 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from governance.gate.tenancy import enter
 from memory.dedup import judge
 from memory.models import Node
 from memory.operations import duplicates
 from memory.services.duplicates import MOST_COMPARED
+from memory.services.sharing import exact
 from tests.cast import Do, Tenancy, perform
 
 PAIR = ("We deploy with Kubernetes.", "Our deployments run on k8s.")
@@ -114,3 +117,10 @@ def test_it_gives_no_more_pairs_than_were_asked_for(acme: Tenancy, do: Do) -> No
         assert len(answer.pairs) <= 1
         found, cursor = [*found, *((pair.keep, pair.absorb) for pair in answer.pairs)], answer.next_cursor
     assert (set(found), len(found)) == (wanted, len(wanted))
+
+
+@given(st.permutations([1 / 3, 1 / 7, 1 / 10, 2.718281828, 5.9156628336917]))
+def test_it_sums_weights_alike_in_whatever_order(weights: list[float]) -> None:
+    parts = [exact(weight) for weight in weights]
+    assert sum(parts) == sum(sorted(parts))
+    assert all(0 <= part - weight < 1e-8 for part, weight in zip(parts, weights, strict=True))
