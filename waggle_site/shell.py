@@ -10,6 +10,7 @@ from waggle_site.home import HomeError, ensure_postgres
 
 SETTINGS = "waggle_site.settings"
 NO_HOME = 10
+NOT_SET_UP = "The database is not set up, or only in part: start `waggle up` and wait until it says that it serves."
 # These start what they need themselves, or need nothing.
 WITHOUT_DATABASE = {"help", "version", "makemigrations", "collectstatic"}
 
@@ -49,11 +50,19 @@ def _operation(argv: Sequence[str]) -> int:
     import django
 
     django.setup()
+    from django.db import ProgrammingError
+    from psycopg.errors import InsufficientPrivilege, UndefinedTable
+
     from waggle_site import operation_commands
 
-    if operation_commands.knows(argv[1]):
-        return operation_commands.execute(argv[1], argv[2:])
-    return _command(argv)
+    try:
+        if operation_commands.knows(argv[1]):
+            return operation_commands.execute(argv[1], argv[2:])
+        return _command(argv)
+    except ProgrammingError as error:
+        if not isinstance(error.__cause__, InsufficientPrivilege | UndefinedTable):
+            raise
+        raise HomeError(NOT_SET_UP) from error
 
 
 def _command(argv: Sequence[str]) -> int:
