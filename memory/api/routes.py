@@ -27,6 +27,8 @@ ROUTES = (
     Route("POST", "nodes/<str:node_id>/accept", "accept_node"),
     Route("POST", "nodes/<str:node_id>/reject", "reject_node"),
     Route("POST", "nodes/<str:node_id>/retire", "retire_node"),
+    Route("POST", "nodes/<str:node_id>/supersede", "supersede_node"),
+    Route("POST", "nodes/<str:node_id>/reinstate", "reinstate_node"),
     Route("GET", "tombstones", "list_tombstones"),
     Route("POST", "tombstones/<str:tombstone>/lift", "lift_tombstone"),
     Route("POST", "edges", "store_edge", creates=True),

@@ -11,8 +11,8 @@ from governance.scopes import Scope
 from governance.text import Note
 from memory import selectors
 from memory.models import Node
+from memory.operations.proposed import refuse_rejected_reason, screen_reason
 from memory.operations.shown import EdgeShown, RememberedGoverned, edge_shown
-from memory.services import screening, tombstones
 from memory.services.edges import Tie, add_edge
 from memory.states import Confidence, EdgeType
 
@@ -43,7 +43,7 @@ def _find(params: StoreEdge, actor: Actor) -> Node:
 def _store(call: Call[StoreEdge]) -> Outcome[StoredEdge]:
     params, source = call.params, call.about(Node)
     target = selectors.node_to_change(params.target_id, call.actor)
-    _refuse_rejected(call)
+    refuse_rejected_reason(call)
     tie = Tie(type=params.relationship, confidence=Confidence.EXPLICIT, weight=params.weight, reason=params.reason)
     edge, created = add_edge(source, target, tie, actor=call.actor)
     subject = Named(kind="edge", id=edge.pk, project_id=edge.project_id)
@@ -67,28 +67,6 @@ def _preview(call: Call[StoreEdge]) -> Preview:
     return Preview(changes=[change for change in changes if change.after])
 
 
-def _screen(call: Call[StoreEdge]) -> list[screening.Shown]:
-    """Return the risks of an edge's reason; raises RejectedBefore where a person has rejected it."""
-    _refuse_rejected(call)
-    return screening.screened(_words(call))
-
-
-def _refuse_rejected(call: Call[StoreEdge]) -> None:
-    if call.params.reason.strip():
-        tombstones.refuse(_words(call))
-
-
-def _words(call: Call[StoreEdge]) -> tombstones.Words:
-    """Return an edge's reason as what it could say of any kind of node."""
-    return tombstones.Words(
-        content=call.params.reason,
-        label=call.params.reason,
-        kind="",
-        project_id=call.about(Node).project_id,
-        tenant_id=call.actor.tenant_id,
-    )
-
-
 store_edge = declare(
     Operation(
         name="store_edge",
@@ -102,7 +80,7 @@ store_edge = declare(
         handler=_store,
         preview=_preview,
         about=_about,
-        screen=_screen,
+        screen=screen_reason,
         idempotent=True,
     )
 )

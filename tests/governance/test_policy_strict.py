@@ -43,6 +43,8 @@ def _writes(nodes: list[str]) -> dict[str, dict[str, Any]]:
         "store_node": FACT | {"content": "Three."},
         "update_node": {"node_id": first, "content": "One, and more."},
         "store_edge": {"source_id": first, "target_id": second, "relationship": "relates_to"},
+        "retire_node": {"node_id": first, "reason": "I misspoke."},
+        "supersede_node": {"node_id": second, "by": third, "reason": "It moved."},
         "delete_node": {"node_id": second},
         "merge_nodes": {"keep": third, "absorb": fourth, "reason": "They are one."},
         "canonicalize_node": {"canonical_id": third, "node_ids": [fifth]},

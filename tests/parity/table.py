@@ -87,6 +87,11 @@ def _decision(node: str, *, version: int = 1, reason: str = "Read and decided.")
     return {"node_id": node, "version": version, "reason": reason}
 
 
+def _superseded(node: str, world: World) -> dict[str, Any]:
+    by = world.candidate()
+    return {"node_id": node or by, "by": by, "reason": "It moved."}
+
+
 NOTHING_TO_HOLD: dict[str, Any] = {"operation": "get_stats", "arguments": {}}
 
 
@@ -145,8 +150,13 @@ ROWS = (
     Row("reject_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
     Row("reject_node", "an accepted one", "SS SAD D SS SN A", lambda w: _decision(w.accepted())),
     Row("reject_node", "without a reason", "SS SII I SS SI I", lambda w: _decision(w.candidate(), reason="")),
-    Row("retire_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
-    Row("retire_node", "an accepted one", "SS SAD D SS SN A", lambda w: _decision(w.accepted())),
+    Row("retire_node", "", "DD DDD D SS NN D", lambda w: _decision(w.candidate())),
+    Row("retire_node", "an accepted one", "DD DDD D SS NN D", lambda w: _decision(w.accepted())),
+    Row("supersede_node", "", "DD DDD D SS NN D", lambda w: _superseded(w.candidate(), w)),
+    Row("supersede_node", "an accepted one", "DD DDD D SS NN D", lambda w: _superseded(w.accepted(), w)),
+    Row("supersede_node", "by itself", "II III I SS NN I", lambda w: _superseded("", w)),
+    Row("reinstate_node", "", "SS SAD D SS SN A", lambda w: {"node_id": w.retired(), "reason": "It is so."}),
+    Row("reinstate_node", "that stands", "SS SCC C SS SN A", lambda w: {"node_id": w.candidate(), "reason": "So."}),
     Row("list_tombstones", "", "SS SDD D SS SD D", _nothing),
     Row("lift_tombstone", "", "SS SAD D SS SN A", lambda w: {"tombstone": w.tombstone(), "reason": "It is so."}),
     Row("extract_turn", "", "DD DDD D SS NN D", lambda w: {"turn": w.turn()}),

@@ -62,6 +62,12 @@ class World:
         self._done(self.acme.operator, "merge_nodes", **wish)
         return node
 
+    def retired(self) -> str:
+        """Return a node in alpha that was withdrawn."""
+        node = self.candidate()
+        self._done(self.acme.operator, "retire_node", node_id=node, reason="I misspoke.")
+        return node
+
     def tombstone(self) -> str:
         """Return the tombstone of a node in alpha that Bob has rejected."""
         wish = {"node_id": self.candidate(), "version": 1, "reason": "It is not so."}
