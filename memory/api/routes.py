@@ -32,6 +32,7 @@ ROUTES = (
     Route("GET", "tombstones", "list_tombstones"),
     Route("POST", "tombstones/<str:tombstone>/lift", "lift_tombstone"),
     Route("POST", "edges", "store_edge", creates=True),
+    Route("DELETE", "edges/<str:edge_id>", "delete_edge"),
     Route("GET", "conflicts", "list_conflicts"),
     Route("POST", "conflicts/<str:edge_id>/resolve", "resolve_conflict"),
     Route("POST", "conflicts/<str:edge_id>/reopen", "reopen_conflict"),

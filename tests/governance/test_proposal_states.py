@@ -127,7 +127,7 @@ def test_it_decides_wholly_or_not_at_all(acme: Tenancy, do: Do, place: str) -> N
     enter(acme.tenant_id)
     kept = Proposal.objects.get(pk=int(proposal[1:]))
     assert (kept.state, Approval.objects.count()) == ("pending", 0)
-    assert Node.objects.get(pk=kept.target_id).content == PORT["content"]
+    assert Node.objects.get(tenant_id=acme.tenant_id).content == PORT["content"]
     assert events(acme, name="node.revised") == []
     assert [event.outcome for event in events(acme, name="proposal.decided")] == ["failed"]
     do(acme.person("dora"), "decide_proposal", **wish)

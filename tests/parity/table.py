@@ -67,6 +67,10 @@ def _edge(world: World) -> dict[str, Any]:
     return {"source_id": world.candidate(), "target_id": world.candidate(), "relationship": "relates_to"}
 
 
+def _link(node: str, world: World, relationship: str = "relates_to") -> dict[str, Any]:
+    return {"edge_id": world.edge(node, relationship), "reason": "It does not."}
+
+
 def _merge(keep: str, world: World) -> dict[str, Any]:
     return {"keep": keep, "absorb": world.candidate(), "reason": "They say the same."}
 
@@ -113,6 +117,9 @@ ROWS = (
     Row("store_node", "without content", "II III I SS II I", lambda w: w.note() | {"content": ""}),
     Row("store_node", "as approved", "II III I SS II I", lambda w: w.note() | {"trust": "accepted"}),
     Row("store_edge", "", "DD DDD D SS NN D", _edge),
+    Row("delete_edge", "", "DD DDD D SS NN D", lambda w: _link(w.candidate(), w)),
+    Row("delete_edge", "of an accepted one", "DD DDD D SS NN D", lambda w: _link(w.accepted(), w)),
+    Row("delete_edge", "that contradicts", "CC CCC C SS NN C", lambda w: _link(w.candidate(), w, "contradicts")),
     Row("update_node", "a candidate", "DD DDD D SS NN D", lambda w: _change(w.candidate(), w)),
     Row("update_node", "an accepted one", "DD DDD D SS NN D", lambda w: _change(w.accepted(), w)),
     Row("delete_node", "a candidate", "DD DDD D SS NN D", lambda w: {"node_id": w.candidate()}),

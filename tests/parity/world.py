@@ -43,6 +43,11 @@ class World:
         """Return a node in acme's alpha that Bob stands behind."""
         return str(self._done(self.acme.person("bob"), "store_node", **self.note()).node.id)
 
+    def edge(self, node: str, relationship: str) -> str:
+        """Return an edge in alpha from a node to a new candidate."""
+        tie = {"source_id": node, "target_id": self.candidate(), "relationship": relationship}
+        return str(self._done(self.acme.operator, "store_edge", **tie).edge.id)
+
     def conflict(self, loser: str) -> dict[str, str]:
         """Return the arguments that end a conflict in alpha to the loss of a node."""
         winner = self.candidate()

@@ -19,8 +19,9 @@ from memory.models import Node
 from tests.cast import Do, Tenancy, perform
 from tests.database import raw
 from tests.ledger import events
+from tests.mcp_client import HTTP
 from tests.parity.doors import session_headers
-from tests.proofs.edges import HTTP, Mcp, Rest
+from tests.proofs.edges import Mcp, Rest
 from tests.server import Server
 from waggle_site import operation_commands
 
