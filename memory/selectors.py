@@ -125,12 +125,25 @@ def conflict_to_change(reference: str, actor: Actor) -> Edge:
     if edge is None:
         raise NotFound(f"There is no conflict {reference}.")
     require_right(edge.project_id, scope=Scope.MEMORY_REVIEW, actor=actor)
+    return _locked_with_nodes(edge, reference)
+
+
+def edge_to_change(reference: str, actor: Actor) -> Edge:
+    """Return a visible edge, locked with both its nodes; raises NotFound, or Forbidden for who may only read."""
+    edge = Edge.objects.visible_to(actor).filter(pk=number_of(reference)).first()
+    if edge is None:
+        raise NotFound(f"There is no edge {reference}.")
+    require_right(edge.project_id, scope=Scope.MEMORY_WRITE, actor=actor)
+    return _locked_with_nodes(edge, reference)
+
+
+def _locked_with_nodes(edge: Edge, reference: str) -> Edge:
     # Nodes first and by id, as everywhere: two decisions about overlapping conflicts then wait instead of dying.
     list(Node.objects.select_for_update(no_key=True).filter(pk__in=[edge.source_id, edge.target_id]).order_by("pk"))
     locked = Edge.objects.select_for_update(of=("self",), no_key=True).select_related("source", "target")
     still = locked.filter(pk=edge.pk).first()
     if still is None:
-        raise NotFound(f"There is no conflict {reference}.")
+        raise NotFound(f"There is no edge {reference} any more.")
     return still
 
 

@@ -9,5 +9,6 @@ it with every change of a rule or of the look-alike data, and keep it beside eac
 
 from governance.canonical.digest import FORM, value_digest
 from governance.canonical.form import canonical
+from governance.canonical.shown import as_shown, without_pictures
 
-__all__ = ["FORM", "canonical", "value_digest"]
+__all__ = ["FORM", "as_shown", "canonical", "value_digest", "without_pictures"]

@@ -25,8 +25,10 @@ State = Proposal.State
 class ProposeChange(Params):
     """Name an operation and its arguments."""
 
-    operation: Line = Field(description="Name of the tool that would make the change, as in update_node.")
-    arguments: dict[str, Any] = Field(description="Its arguments, as you would send them to it.")
+    operation: Line = Field(description="A tool's name, or retire_node, supersede_node, merge_nodes, unmerge_nodes.")
+    arguments: dict[str, Any] = Field(
+        description="Its arguments; retire_node: node_id, reason; supersede_node: by too."
+    )
     reason: Note = Field(default="", description="Why it should be done, for the person who decides.")
 
 

@@ -10,10 +10,20 @@ from audit.admin.showing import age, excerpt, plain
 from governance.actors import Actor
 from governance.admin.base import OperationAdmin
 from governance.admin.filters import ByProject
+from governance.admin.offers import Arguments, Offer
 from governance.refs import EDGE, NODE, ref
 from governance.scopes import Scope
 from memory.admin.filters import BetweenNodesInForce
 from memory.models import Edge, Node
+from memory.states import EdgeType
+
+
+def _number(edge: Edge) -> Arguments:
+    return {"edge_id": ref(EDGE, edge.pk)}
+
+
+def _is_no_contradiction(edge: Edge) -> bool:
+    return edge.type != EdgeType.CONTRADICTS
 
 
 @admin.register(Edge)
@@ -22,6 +32,7 @@ class EdgeAdmin(OperationAdmin):
 
     scope = Scope.MEMORY_READ
     empty = "No edge here."
+    offers = (Offer(operation="delete_edge", verb="Delete", done="deleted", about=_number, when=_is_no_contradiction),)
     list_display = ("number", "from_node", "shown_type", "to_node", "confidence", "weight", "project", "recorded")
     list_filter = (BetweenNodesInForce, "type", "confidence", ByProject)
     search_fields = ("source__label", "target__label")

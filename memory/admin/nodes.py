@@ -57,6 +57,10 @@ def _can_be_retired(node: Node) -> bool:
     return node.trust in STANDING and node.superseded_by_id is None
 
 
+def _can_be_reinstated(node: Node) -> bool:
+    return node.ended_as in (Trust.RETIRED, "superseded") and not _was_absorbed(node)
+
+
 def _why_not_accepted(actor: Actor) -> Callable[[Any], str]:
     """Leave out what somebody should look at by itself: a reason for many is none for what is flagged."""
     return lambda node: "It is flagged: open it, and say why it may be accepted." if node.risks else ""
@@ -129,6 +133,16 @@ class NodeAdmin(OperationAdmin):
             when=_can_be_retired,
             in_bulk=True,
         ),
+        Offer(
+            operation="supersede_node",
+            verb="Supersede",
+            label="Name what holds instead",
+            done="superseded",
+            about=_number_and_version,
+            as_seen="version",
+            when=_can_be_retired,
+        ),
+        Offer(operation="reinstate_node", verb="Reinstate", done="reinstated", about=_number, when=_can_be_reinstated),
         Offer(
             operation="update_node",
             verb="Revise",

@@ -10,7 +10,7 @@ from governance.actors import Actor
 from governance.admin.base import Section
 from governance.admin.context import Context, provide
 from governance.models import Proposal
-from governance.refs import NODE, ref
+from governance.refs import NODE, number_of, ref
 from governance.scopes import Scope
 from memory.admin.conflicts import open_conflicts, served
 from memory.admin.nodes import links_of, nodes_open_to, sources_shown, versions_of
@@ -29,15 +29,25 @@ def around(proposal: Proposal, actor: Actor) -> Context:
     target = nodes_open_to(actor).filter(pk=proposal.target_id).first() if proposal.target_kind == "node" else None
     near = _alike(proposal, actor)
     conflicts = list(open_conflicts(actor).filter(Q(source=target) | Q(target=target))) if target else []
-    sections = _said(proposal, actor)
+    sections, other = _said(proposal, actor), _other(proposal, actor)
     if target is not None:
         sections += _about(target, actor)
+    if other is not None:
+        rows = Evidence.objects.visible_to(actor).filter(node=other).select_related("turn__session")
+        title = f"Where {ref(NODE, other.pk)} comes from"
+        sections.append(Section(title, "console/sources.html", {"sources": sources_shown(rows, actor)}))
     if conflicts:
         sections.append(Section("Open conflicts of it", "console/against.html", {"conflicts": conflicts}))
     if near:
         sections.append(Section("What is known that is similar", "console/alike.html", {"nodes": near}))
-    shown = [*near, *([target] if target else [])]
+    shown = [*near, *(node for node in (target, other) if node)]
     return Context(sections, [*served(conflicts), *((ref(NODE, node.pk), node.version) for node in shown)])
+
+
+def _other(proposal: Proposal, actor: Actor) -> Node | None:
+    """Return the second node that a change names: what takes a place, or is taken in."""
+    named = proposal.params.get("by") or proposal.params.get("absorb")
+    return nodes_open_to(actor).filter(pk=number_of(named)).first() if named else None
 
 
 def _about(node: Node, actor: Actor) -> list[Section]:

@@ -43,5 +43,10 @@ class Edge(Scoped):
             ),
         ]
 
+    @property
+    def is_accepted(self) -> bool:
+        """Tell whether a person stands behind either of its nodes."""
+        return self.source.is_accepted or self.target.is_accepted
+
     def __str__(self) -> str:
         return f"{self.source} {self.get_type_display()} {self.target}"

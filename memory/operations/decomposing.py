@@ -34,6 +34,7 @@ class NodeBrief(Result):
     id: str
     type: NodeType
     content: str
+    trust: str
     created: bool
 
 
@@ -65,7 +66,11 @@ def _shown(done: Decomposed) -> DecomposedShown:
         message="" if done.nodes else nothing,
         nodes=[
             NodeBrief(
-                id=ref(NODE, node.pk), type=NodeType(node.type), content=node.content, created=node.pk in done.created
+                id=ref(NODE, node.pk),
+                type=NodeType(node.type),
+                content=node.content,
+                trust=node.trust,
+                created=node.pk in done.created,
             )
             for node in done.nodes
         ],

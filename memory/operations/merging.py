@@ -1,8 +1,8 @@
 """Make one node of several that say the same, and undo that."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import Field
 
 from audit.services import digest
 from governance.actors import Actor
@@ -12,15 +12,16 @@ from governance.gate.operation import About, Call, Change, Effect, Named, Operat
 from governance.gate.registry import declare
 from governance.refs import NODE, NodeRef, ref
 from governance.scopes import Scope
-from governance.text import Note, visible
+from governance.text import Note
 from memory import selectors
 from memory.models import Evidence, Merge, Node
+from memory.operations.proposed import refuse_rejected_reason, screen_reason
 from memory.operations.shown import RememberedGoverned, named
-from memory.services import merging, nodes, screening, tombstones
+from memory.operations.wishes import Reason
+from memory.services import merging, nodes
 from memory.services.merging import Because, Bounds
 
 MOST_MERGED = 20
-Reason = Annotated[Note, AfterValidator(visible), StringConstraints(max_length=2_000)]
 
 
 class MergeNodes(Params):
@@ -95,7 +96,7 @@ def _wanted(call: Call[Any]) -> list[Node]:
 
 def _merge(call: Call[Any]) -> Outcome[Merged]:
     keep, absorbed = _ends(call)
-    _refuse_rejected(call)
+    refuse_rejected_reason(call)
     before, because = nodes.digest_of(keep), Because(reason=call.params.reason or "they say the same", now=call.now)
     done = [merging.merge(keep, node, because, actor=call.actor) for node in absorbed]
     gone = [ref(NODE, node.pk) for node in absorbed]
@@ -156,26 +157,6 @@ def _taken_from(node: Node, *, keep: Node, actor: Actor) -> list[str]:
     ]
 
 
-def _screen(call: Call[Any]) -> list[screening.Shown]:
-    """Return the risks of a reason; raises RejectedBefore where a person has rejected it."""
-    _refuse_rejected(call)
-    return screening.screened(_words(call))
-
-
-def _refuse_rejected(call: Call[Any]) -> None:
-    if call.params.reason.strip():
-        tombstones.refuse(_words(call))
-
-
-def _words(call: Call[Any]) -> tombstones.Words:
-    """Return a reason as what it could say of any kind of node: it stands in the history of both."""
-    node = call.about(Node)
-    reason = call.params.reason
-    return tombstones.Words(
-        content=reason, label=reason, kind="", project_id=node.project_id, tenant_id=call.actor.tenant_id
-    )
-
-
 def _find_absorbed(params: UnmergeNodes, actor: Actor) -> Node:
     """Return the node that absorbed another, both locked: it is what would change of what a person accepted."""
     rejections.hold_off(actor.tenant_id)
@@ -198,7 +179,7 @@ def _done(call: Call[UnmergeNodes]) -> Merge:
 
 def _unmerge(call: Call[UnmergeNodes]) -> Outcome[Unmerged]:
     merge, kept = _done(call), call.about(Node)
-    _refuse_rejected(call)
+    refuse_rejected_reason(call)
     sides = (kept, merge.absorbed)
     before = digest({"sides": [nodes.digest_of(side) for side in sides]})
     back = merging.unmerge(merge, Because(reason=call.params.reason, now=call.now), actor=call.actor)
@@ -244,7 +225,7 @@ merge_nodes = declare(
         handler=_merge,
         preview=_preview,
         about=_about,
-        screen=_screen,
+        screen=screen_reason,
         agent_facing=False,
     )
 )
@@ -262,7 +243,7 @@ canonicalize_node = declare(
         handler=_merge,
         preview=_preview,
         about=_about,
-        screen=_screen,
+        screen=screen_reason,
         idempotent=True,
     )
 )
@@ -280,7 +261,7 @@ unmerge_nodes = declare(
         handler=_unmerge,
         preview=_preview_undoing,
         about=_about_undoing,
-        screen=_screen,
+        screen=screen_reason,
         agent_facing=False,
     )
 )

@@ -1,6 +1,7 @@
 """Look over words that are only proposed, and remember those that a person said no to."""
 
 from dataclasses import replace
+from typing import Any
 
 from audit.services import What, record
 from governance.errors import Conflict
@@ -26,6 +27,30 @@ def screen(call: Call[StoreNode] | Call[UpdateNode]) -> list[screening.Shown]:
     if isinstance(call.params, StoreNode):
         _refuse_the_known(words, call.params)
     return screening.screened(words)
+
+
+def screen_reason(call: Call[Any]) -> list[screening.Shown]:
+    """Return the risks of the reason for a change of a node; raises RejectedBefore where a person has rejected it."""
+    refuse_rejected_reason(call)
+    return screening.screened(_reason(call))
+
+
+def refuse_rejected_reason(call: Call[Any]) -> None:
+    """Raise RejectedBefore where a person has rejected what the reason for a change says."""
+    if call.params.reason.strip():
+        tombstones.refuse(_reason(call))
+
+
+def _reason(call: Call[Any]) -> Words:
+    """Return a reason as what it could say of any kind of node: it stands in the history of what it changes."""
+    reason = call.params.reason
+    return Words(
+        content=reason,
+        label=reason,
+        kind="",
+        project_id=call.about(Node).project_id,
+        tenant_id=call.actor.tenant_id,
+    )
 
 
 def _refuse_the_known(words: Words, params: StoreNode) -> None:

@@ -27,7 +27,7 @@ from memory import selectors
 from memory.embedding import service
 from memory.models import Tombstone
 from memory.operations.shown import Remembered
-from memory.operations.trust import Reason
+from memory.operations.wishes import Reason
 from memory.services import tombstones
 
 

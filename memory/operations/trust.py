@@ -1,8 +1,8 @@
-"""Let a person decide about a node: accept, reject or retire it, and lift what was rejected."""
+"""Let a person decide about a node: accept or reject it."""
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import Field
 
 from governance.actors import Actor
 from governance.gate import rejections
@@ -10,16 +10,15 @@ from governance.gate.operation import Call, Change, Effect, Operation, Outcome, 
 from governance.gate.registry import declare
 from governance.refs import NODE, TOMBSTONE, NodeRef, ref
 from governance.scopes import Scope
-from governance.text import Line, Note, visible
+from governance.text import Line, Note
 from memory import selectors
 from memory.models import Node
 from memory.operations.shown import EdgeShown, NodeShown, Remembered, edge_shown, named, node_now
-from memory.operations.wishes import OptionalContent
+from memory.operations.wishes import OptionalContent, Reason
 from memory.services import decisions, nodes, revising
 from memory.services.decisions import Reading
-from memory.states import Origin, State, Trust
+from memory.states import Origin, Trust
 
-Reason = Annotated[Note, AfterValidator(visible), StringConstraints(max_length=2_000)]
 Version = Annotated[int, Field(ge=1, description="Version that you have read; another one is not decided about.")]
 
 
@@ -42,14 +41,6 @@ class RejectNode(Params):
     whole_tenant: bool = Field(default=False, description="In every project, not only in the node's own.")
 
 
-class RetireNode(Params):
-    """Say what is withdrawn without a replacement."""
-
-    node_id: NodeRef = Field(description="Id of the node, as in n12.")
-    version: Version
-    reason: Reason = Field(description="Why.")
-
-
 class Accepted(Remembered):
     """Show the node as it is now, and the contradictions that came to light with it."""
 
@@ -65,12 +56,6 @@ class Rejected(Remembered):
     same_words: list[str]
 
 
-class Retired(Remembered):
-    """Show the node as it is now."""
-
-    node: NodeShown
-
-
 def _find_to_accept(params: AcceptNode, actor: Actor) -> Node:
     rejections.hold_off(actor.tenant_id)
     return selectors.node_to_decide(params.node_id, actor)
@@ -82,10 +67,6 @@ def _find_to_reject(params: RejectNode, actor: Actor) -> Node:
     if params.whole_tenant:
         selectors.require_right_everywhere(actor)
     return node
-
-
-def _find_to_retire(params: RetireNode, actor: Actor) -> Node:
-    return selectors.node_to_decide(params.node_id, actor)
 
 
 def _accept(call: Call[AcceptNode]) -> Outcome[Accepted]:
@@ -124,19 +105,6 @@ def _reject(call: Call[RejectNode]) -> Outcome[Rejected]:
     return Outcome(result=result, subject=named(node), before=before, after=nodes.digest_of(node), detail=detail)
 
 
-def _retire(call: Call[RetireNode]) -> Outcome[Retired]:
-    node, params = call.about(Node), call.params
-    before = nodes.digest_of(node)
-    decisions.retire(node, Reading(version=params.version, reason=params.reason, now=call.now), actor=call.actor)
-    return Outcome(
-        result=Retired(node=node_now(node, actor=call.actor)),
-        subject=named(node),
-        before=before,
-        after=nodes.digest_of(node),
-        detail={"reason": params.reason},
-    )
-
-
 def _preview_accept(call: Call[AcceptNode]) -> Preview:
     node, params = call.about(Node), call.params
     wished = [("label", node.label, params.label), ("content", node.content, params.content)]
@@ -158,11 +126,6 @@ def _preview_reject(call: Call[RejectNode]) -> Preview:
             *(f"{ref(NODE, twin.pk)} {twin.label} says the same and stays." for twin in twins),
         ],
     )
-
-
-def _preview_retire(call: Call[RetireNode]) -> Preview:
-    node = call.about(Node)
-    return Preview(changes=[Change(field="trust", before=node.trust, after=State.RETIRED)])
 
 
 accept_node = declare(
@@ -194,22 +157,6 @@ reject_node = declare(
         subject=_find_to_reject,
         handler=_reject,
         preview=_preview_reject,
-        agent_facing=False,
-    )
-)
-retire_node = declare(
-    Operation(
-        name="retire_node",
-        scope=Scope.MEMORY_REVIEW,
-        summary="Withdraw a node without a replacement. It stays in history; a new statement may bring it back.",
-        params=RetireNode,
-        result=Retired,
-        effect=Effect.WRITE,
-        review=Review.PERSON_ONLY,
-        event="node.retired",
-        subject=_find_to_retire,
-        handler=_retire,
-        preview=_preview_retire,
         agent_facing=False,
     )
 )

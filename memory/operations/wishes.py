@@ -7,12 +7,13 @@ from pydantic import AfterValidator, Field, StringConstraints
 from governance.errors import InvalidInput
 from governance.gate.operation import Params
 from governance.refs import NodeRef
-from governance.text import Content, Label, Line, OptionalMoment, OptionalSlug, Text
+from governance.text import Content, Label, Line, Note, OptionalMoment, OptionalSlug, Text, visible
 from memory.services.nodes import LEDGER
 from memory.services.revising import Revision
 from memory.states import NodeType
 
 Tag = Annotated[Line, StringConstraints(min_length=1, max_length=64)]
+Reason = Annotated[Note, AfterValidator(visible), StringConstraints(max_length=2_000)]
 OptionalContent = Annotated[Text, StringConstraints(max_length=20_000)]
 
 

@@ -13,6 +13,7 @@ from governance.risk import Risk
 from memory.analysis import analyse
 from memory.conflicts import Statement, contradictions
 from memory.models import Edge, Node, NodeVersion
+from memory.selectors import may_review
 from memory.services import screening, tombstones
 from memory.services.comparable import COMPARED, comparable
 from memory.services.edges import Tie, add_edge
@@ -104,21 +105,42 @@ def resolve(edge: Edge, *, winner: Node, note: str, now: datetime, actor: Actor)
         raise Conflict("One side no longer holds; there is nothing left to decide.")
     if loser.is_accepted and not actor.is_person:
         raise ApprovalRequired("A person accepted the side that would lose; only a person may end it.")
-    tombstones.refuse(tombstones.words_of(winner))
-    promoted = _promotes(winner, loser=loser, note=note, actor=actor)
-    ended = winner.valid_from if loser.valid_from < winner.valid_from <= now else now
-    end_node(loser, superseded_by=winner, valid_to=max(ended, loser.valid_from), reason=LOST, actor=actor)
-    if promoted:
-        winner.trust = Trust.ACCEPTED
-        save_state(winner, reason=WON, actor=actor)
+    replace_node(loser, Ending(by=winner, lost=LOST, won=WON, note=note, now=now), actor=actor)
     edge.winner, edge.resolution, edge.resolved_at, edge.resolved_by = winner, note, now, actor.label
     edge.save(update_fields=["winner", "resolution", "resolved_at", "resolved_by"])
     return loser
 
 
+@dataclass(frozen=True, kw_only=True)
+class Ending:
+    """Say what takes a node's place, when, with which words in the history of either, and a person's own note."""
+
+    by: Node
+    lost: str
+    won: str
+    note: str
+    now: datetime
+
+
+def replace_node(node: Node, ending: Ending, *, actor: Actor) -> None:
+    """End a locked node and let another one stand in its place.
+
+    It held until the other began, or until now when the other is the older one. A person stands by that behind a
+    candidate that they could accept. Raises RejectedBefore, Forbidden and InvalidInput as `resolve` does.
+    """
+    by, now = ending.by, ending.now
+    tombstones.refuse(tombstones.words_of(by))
+    promoted = _promotes(by, loser=node, note=ending.note, actor=actor)
+    ended = by.valid_from if node.valid_from < by.valid_from <= now else now
+    end_node(node, superseded_by=by, valid_to=max(ended, node.valid_from), reason=ending.lost, actor=actor)
+    if promoted:
+        by.trust = Trust.ACCEPTED
+        save_state(by, reason=ending.won, actor=actor)
+
+
 def _promotes(winner: Node, *, loser: Node, note: str, actor: Actor) -> bool:
     """Tell whether a decision makes its winner accepted: what a person may not accept, this does not accept either."""
-    if not actor.is_person or winner.trust != Trust.CANDIDATE:
+    if not actor.is_person or winner.trust != Trust.CANDIDATE or not may_review(winner.project_id, actor):
         return False
     hindrance = why_not_vouch(winner, actor=actor)
     if hindrance and loser.is_accepted:

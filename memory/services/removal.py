@@ -51,7 +51,7 @@ def _blank_proposals(ids: Sequence[int], references: Sequence[str], *, tenant_id
     One that still waits stays: whoever decides finds its target gone.
     """
     about = Q(target_kind="node", target_id__in=ids) | Q(params__target_id__in=references)
-    about |= Q(result__node__id__in=references) | Q(params__absorb__in=references)
+    about |= Q(result__node__id__in=references) | Q(params__absorb__in=references) | Q(params__by__in=references)
     about |= Q(params__node_ids__has_any_keys=references) | Q(stored__has_any_keys=references)
     rows = Proposal.objects.annotate(stored=STORED).filter(about, tenant_id=tenant_id)
     settled = rows.exclude(state__in=Proposal.OPEN)

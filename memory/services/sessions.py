@@ -11,7 +11,9 @@ from governance.models import Project
 from memory.analysis.asking import speaker_of
 from memory.fingerprints import content_hash
 from memory.models import Session, Turn
+from memory.services import tombstones
 from memory.services.indexing import index_turn
+from memory.services.tombstones import Words
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,10 +28,18 @@ class Message:
 
 
 def open_session(project: Project, *, agent: str, name: str, actor: Actor) -> Session:
-    """Return the session of this name, made if need be, locked so that its turns are counted one by one."""
+    """Return the session of this name, made if need be, locked so that its turns are counted one by one.
+
+    Raises RejectedBefore for a new one that would be named like what a person has rejected: names are told to readers.
+    """
     mine = {"tenant_id": actor.tenant_id, "project": project, "agent": agent, "name": name}
+    known = Session.objects.select_for_update(no_key=True).filter(**mine)
+    found = known.first()
+    if found is not None:
+        return found
+    tombstones.refuse(Words(content=name, label=agent, kind="", project_id=project.pk, tenant_id=actor.tenant_id))
     Session.objects.bulk_create([Session(**mine)], ignore_conflicts=True)
-    return Session.objects.select_for_update(no_key=True).get(**mine)
+    return known.get()
 
 
 def keep_turn(session: Session, message: Message, *, actor: Actor) -> tuple[Turn, bool]:

@@ -18,7 +18,7 @@ from pgvector.django import CosineDistance, HalfVectorField
 
 from governance import statements
 from governance.actors import Actor
-from governance.canonical import FORM, canonical, value_digest
+from governance.canonical import FORM, as_shown, canonical, value_digest, without_pictures
 from governance.errors import Conflict, RejectedBefore
 from governance.models import Project
 from governance.refs import TOMBSTONE, ref
@@ -79,15 +79,18 @@ def refuse(words: Words) -> None:
 def standing(words: Words) -> Tombstone | None:
     """Return the tombstone of a value, however it is written; None where nobody rejected it.
 
-    The content is the value. A label, a tag or another text beside it of three words or more is looked at too, so that
-    a rejected value does not come back as the label of a node that says something else.
+    The content is the value, and label and content read together. A label, a tag or another text beside it of three
+    words or more is looked at too, so that a rejected value does not come back as the label of a node that says
+    something else; each also as a page would show it.
     """
     key = words.key
     if key is None:
         return None
     beside = {words.label, *words.around} - {words.content}
     said = [words.content, *(text for text in sorted(beside) if len(analyse(text)) >= LEAST_WORDS)]
-    found = statements.rows(_of_value, **_scope(words), digests=[_digest(text, key=key) for text in said])
+    said += [f"{words.label} {words.content}", f"{words.content} {words.label}"] if words.label in beside else []
+    read = dict.fromkeys([*said, *map(as_shown, said)])
+    found = statements.rows(_of_value, **_scope(words), digests=[_digest(text, key=key) for text in read])
     return next(iter(found), None)
 
 
@@ -101,10 +104,11 @@ def resembling(words: Words) -> Tombstone | None:
     key = words.key
     if key is None or not Tombstone.objects.standing(**_scope(words)).filter(vector__isnull=False).exists():
         return None
-    vector, model = _vector(words.content)
+    content = without_pictures(as_shown(words.content)) or words.content
+    vector, model = _vector(content)
     if not vector:
         return None
-    mine, denying = set(_marks(words.content, key=key)), denies(words.content)
+    mine, denying = set(_marks(content, key=key)), denies(content)
     for tombstone in _nearest(words, vector, model=model):
         if tombstone.negated == denying and (not mine or set(tombstone.marks) <= mine):
             return tombstone

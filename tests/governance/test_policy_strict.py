@@ -29,20 +29,24 @@ NOT_HELD = {
 
 @pytest.fixture
 def nodes(acme: Tenancy, do: Do) -> list[str]:
-    """Return candidates that were there before the strict policy; the last one was absorbed by the one before it."""
+    """Return candidates from before the strict policy, the last one absorbed by the one before it, and an edge."""
     texts = ("One.", "Two.", "The port is 80.", "Ships sail.", "Cats sleep.", "Bob sings.", "Snow falls.")
     made = [do(acme.agent("bob"), "store_node", **FACT | {"content": text}).node.id for text in texts]
     do(acme.operator, "merge_nodes", keep=made[-2], absorb=made[-1], reason="They are one.")
-    return made
+    tie = {"source_id": made[0], "target_id": made[2], "relationship": "depends_on"}
+    return [*made, do(acme.agent("bob"), "store_edge", **tie).edge.id]
 
 
 def _writes(nodes: list[str]) -> dict[str, dict[str, Any]]:
     """Return the arguments of every write that agents are offered and that policy can hold."""
-    first, second, third, fourth, fifth, _, absorbed = nodes
+    first, second, third, fourth, fifth, _, absorbed, edge = nodes
     return {
         "store_node": FACT | {"content": "Three."},
         "update_node": {"node_id": first, "content": "One, and more."},
         "store_edge": {"source_id": first, "target_id": second, "relationship": "relates_to"},
+        "retire_node": {"node_id": first, "reason": "I misspoke."},
+        "supersede_node": {"node_id": second, "by": third, "reason": "It moved."},
+        "delete_edge": {"edge_id": edge, "reason": "It does not."},
         "delete_node": {"node_id": second},
         "merge_nodes": {"keep": third, "absorb": fourth, "reason": "They are one."},
         "canonicalize_node": {"canonical_id": third, "node_ids": [fifth]},

@@ -67,6 +67,10 @@ def _edge(world: World) -> dict[str, Any]:
     return {"source_id": world.candidate(), "target_id": world.candidate(), "relationship": "relates_to"}
 
 
+def _link(node: str, world: World, relationship: str = "relates_to") -> dict[str, Any]:
+    return {"edge_id": world.edge(node, relationship), "reason": "It does not."}
+
+
 def _merge(keep: str, world: World) -> dict[str, Any]:
     return {"keep": keep, "absorb": world.candidate(), "reason": "They say the same."}
 
@@ -85,6 +89,11 @@ def _change(node: str, world: World) -> dict[str, Any]:
 
 def _decision(node: str, *, version: int = 1, reason: str = "Read and decided.") -> dict[str, Any]:
     return {"node_id": node, "version": version, "reason": reason}
+
+
+def _superseded(node: str, world: World) -> dict[str, Any]:
+    by = world.candidate()
+    return {"node_id": node or by, "by": by, "reason": "It moved."}
 
 
 NOTHING_TO_HOLD: dict[str, Any] = {"operation": "get_stats", "arguments": {}}
@@ -108,6 +117,9 @@ ROWS = (
     Row("store_node", "without content", "II III I SS II I", lambda w: w.note() | {"content": ""}),
     Row("store_node", "as approved", "II III I SS II I", lambda w: w.note() | {"trust": "accepted"}),
     Row("store_edge", "", "DD DDD D SS NN D", _edge),
+    Row("delete_edge", "", "DD DDD D SS NN D", lambda w: _link(w.candidate(), w)),
+    Row("delete_edge", "of an accepted one", "DD DDD D SS NN D", lambda w: _link(w.accepted(), w)),
+    Row("delete_edge", "that contradicts", "CC CCC C SS NN C", lambda w: _link(w.candidate(), w, "contradicts")),
     Row("update_node", "a candidate", "DD DDD D SS NN D", lambda w: _change(w.candidate(), w)),
     Row("update_node", "an accepted one", "DD DDD D SS NN D", lambda w: _change(w.accepted(), w)),
     Row("delete_node", "a candidate", "DD DDD D SS NN D", lambda w: {"node_id": w.candidate()}),
@@ -145,8 +157,13 @@ ROWS = (
     Row("reject_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
     Row("reject_node", "an accepted one", "SS SAD D SS SN A", lambda w: _decision(w.accepted())),
     Row("reject_node", "without a reason", "SS SII I SS SI I", lambda w: _decision(w.candidate(), reason="")),
-    Row("retire_node", "", "SS SDD D SS SN A", lambda w: _decision(w.candidate())),
-    Row("retire_node", "an accepted one", "SS SAD D SS SN A", lambda w: _decision(w.accepted())),
+    Row("retire_node", "", "DD DDD D SS NN D", lambda w: _decision(w.candidate())),
+    Row("retire_node", "an accepted one", "DD DDD D SS NN D", lambda w: _decision(w.accepted())),
+    Row("supersede_node", "", "DD DDD D SS NN D", lambda w: _superseded(w.candidate(), w)),
+    Row("supersede_node", "an accepted one", "DD DDD D SS NN D", lambda w: _superseded(w.accepted(), w)),
+    Row("supersede_node", "by itself", "II III I SS NN I", lambda w: _superseded("", w)),
+    Row("reinstate_node", "", "SS SAD D SS SN A", lambda w: {"node_id": w.retired(), "reason": "It is so."}),
+    Row("reinstate_node", "that stands", "SS SCC C SS SN A", lambda w: {"node_id": w.candidate(), "reason": "So."}),
     Row("list_tombstones", "", "SS SDD D SS SD D", _nothing),
     Row("lift_tombstone", "", "SS SAD D SS SN A", lambda w: {"tombstone": w.tombstone(), "reason": "It is so."}),
     Row("extract_turn", "", "DD DDD D SS NN D", lambda w: {"turn": w.turn()}),

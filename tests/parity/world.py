@@ -43,6 +43,11 @@ class World:
         """Return a node in acme's alpha that Bob stands behind."""
         return str(self._done(self.acme.person("bob"), "store_node", **self.note()).node.id)
 
+    def edge(self, node: str, relationship: str) -> str:
+        """Return an edge in alpha from a node to a new candidate."""
+        tie = {"source_id": node, "target_id": self.candidate(), "relationship": relationship}
+        return str(self._done(self.acme.operator, "store_edge", **tie).edge.id)
+
     def conflict(self, loser: str) -> dict[str, str]:
         """Return the arguments that end a conflict in alpha to the loss of a node."""
         winner = self.candidate()
@@ -60,6 +65,12 @@ class World:
         node = self.candidate()
         wish = {"keep": self.candidate(), "absorb": node, "reason": "They say the same."}
         self._done(self.acme.operator, "merge_nodes", **wish)
+        return node
+
+    def retired(self) -> str:
+        """Return a node in alpha that was withdrawn."""
+        node = self.candidate()
+        self._done(self.acme.operator, "retire_node", node_id=node, reason="I misspoke.")
         return node
 
     def tombstone(self) -> str:

@@ -255,3 +255,16 @@ def test_it_keeps_strangers_and_other_tenants_out(
     assert Client().get(url_of(number)).status_code == 302
     assert sign_in(acme_console, "bob").get(f"{QUEUE}{number[1:]}/decide/").status_code == 405
     assert content_of(acme_console, do, port) == BEFORE
+
+
+def test_it_shows_where_what_would_hold_instead_comes_from(
+    acme_console: Tenancy, sign_in: SignIn, do: Do, port: str
+) -> None:
+    said = {"user_message": "We decided to serve over a socket in /run/api.", "project": "alpha"}
+    drawn = do(acme_console.agent("alice"), "observe_conversation", **said).nodes
+    other = next(node.id for node in drawn if node.type == "decision")
+    wish = {"node_id": port, "by": other, "reason": "It moved."}
+    waits = do(acme_console.agent("alice"), "supersede_node", **wish).proposal
+    page = Reviewing(sign_in(acme_console, "bob")).page(waits)
+    assert f"Where {other} comes from" in page
+    assert "stands behind it" in page

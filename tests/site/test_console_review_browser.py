@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Proposal
 from tests.cast import Do, Tenancy
+from tests.ledger import events
 from tests.mcp_client import call
 from tests.server import Server
 from tests.site.review import AFTER, BEFORE, QUEUE, accepted, allow, change, proposed, url_of
@@ -31,6 +32,13 @@ def _over_mcp(server: Server, tenancy: Tenancy, who: str, tool: str, **arguments
 def _ready(page: Page) -> None:
     """Wait until single keys count."""
     page.wait_for_selector('html[data-keys="ready"]')
+
+
+def _told_as_one(tenancy: Tenancy) -> set[str]:
+    """Return the names of the events that stand under the correlation id of the one proposal."""
+    with tenant_transaction(tenancy.tenant_id):
+        (opened,) = events(tenancy, name="proposal.opened")
+        return {event.name for event in events(tenancy, correlation_id=opened.correlation_id, outcome="done")}
 
 
 def test_it_plays_a_review_from_the_agent_to_the_ledger(server: Server, acme_console: Tenancy, do: Do) -> None:
@@ -63,6 +71,7 @@ def test_it_plays_a_review_from_the_agent_to_the_ledger(server: Server, acme_con
         page.get_by_role("link", name="proposal.decided").click()
         expect(page.get_by_role("link", name="node.revised")).to_be_visible()
         assert browsed.complaints == []
+    assert _told_as_one(acme_console) >= {"proposal.opened", "proposal.revised", "proposal.decided", "node.revised"}
     served = _over_mcp(server, acme_console, "alice", "query_graph", query="port of the API")["nodes"]
     assert [(item["content"], item["state"]) for item in served] == [(EDITED, "accepted")]
     history = _over_mcp(server, acme_console, "alice", "get_node_history", node_id=node)
