@@ -15,6 +15,7 @@ from governance.services import jobs, notices
 from governance.services.authentication import actor_of_system
 from memory.extraction.asking import Unreadable
 from memory.operations.extraction import TakeInReading, extract_turn
+from memory.services.changing_models import REEMBED, reembed_waiting
 from memory.services.embedding import embed_waiting
 from memory.services.extraction import EXTRACT
 from memory.services.indexing import EMBED
@@ -157,5 +158,6 @@ KINDS: dict[str, Callable[[int], int]] = {
     EXTRACT: extract_waiting,
     NOTIFY: notices.notify_waiting,
     REBUILD: rebuild_waiting,
+    REEMBED: reembed_waiting,
     notices.DELIVER: notices.deliver_waiting,
 }

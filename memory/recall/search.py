@@ -14,6 +14,7 @@ from memory.recall.lanes import dense, lexical
 from memory.recall.lanes.lexical import Statistics
 from memory.recall.question import Question, read_beside
 from memory.recall.rarity import Kind
+from memory.recall.served import serving
 from memory.recall.times import preferred, prefers
 from memory.recall.turns.candidates import Held, holding
 from memory.recall.turns.ranking import ranked
@@ -94,7 +95,7 @@ def look(ask: Ask, *, most_nodes: int, most_turns: int) -> Looked:
     """Return what each lane finds; words are looked for while the model reads the question."""
     # In steps, so that few statements differ by it.
     candidates, tenant = CANDIDATES_PER_LANE * ceil(2 * most_nodes / CANDIDATES_PER_LANE), ask.actor.tenant_id
-    reading = read_beside(ask.text)
+    reading = read_beside(ask.text, serving(tenant))
     dense.tune_search(candidates)
     known = lexical.statistics_of_each(ask)
     has_nodes, has_turns = (lexical.any_of(kind, known[kind], tenant_id=tenant) for kind in lexical.KINDS)
