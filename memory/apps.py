@@ -15,3 +15,5 @@ class MemoryConfig(AppConfig):
         from memory.embedding import service
 
         service.configure(settings.WAGGLE_MODEL, folder=settings.WAGGLE_MODEL_FOLDER)
+        if settings.WAGGLE_MODEL_BEFORE not in ("", settings.WAGGLE_MODEL):
+            service.configure_before(settings.WAGGLE_MODEL_BEFORE, folder=settings.WAGGLE_MODEL_BEFORE_FOLDER)

@@ -6,6 +6,7 @@ from django.utils import timezone
 from governance.services.sweeping import for_each_tenant
 from memory.operations.retention import prune_when_due
 from memory.operations.work import do_waiting
+from memory.services.changing_models import enqueue_change
 from memory.services.embedding import enqueue_missing
 from memory.services.vector_indexes import tend
 
@@ -30,5 +31,5 @@ def tend_vector_indexes() -> int:
 
 @shared_task(name="memory.embed_missing")
 def embed_missing() -> int:
-    """Have embedded what has no vector of the present model and no job either."""
-    return for_each_tenant(enqueue_missing)
+    """Have embedded what has no vector of the model that serves and no job either; go on with a change of models."""
+    return for_each_tenant(enqueue_missing) + for_each_tenant(enqueue_change)

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from governance.gate.tenancy import enter
 from governance.services import notices
-from memory.models import Passage, Session, SessionEdge, Turn
+from memory.models import ComingVector, Passage, ServedModel, Session, SessionEdge, Turn
 from tests.cast import Do, Tenancy
 
 JANUARY, MARCH = "2026-01-12T09:00:00Z", "2026-03-20T09:00:00Z"
@@ -82,5 +82,8 @@ def fill(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> 
         source, target = sessions
         SessionEdge.objects.create(tenant_id=tenancy.tenant_id, source=source, target=target, type="continues")
         place: dict[str, Any] = {"number": 2, "start": 0, "end": 5, "vector": [1.0, 0.0], "model": "test"}
-        Passage.objects.create(tenant_id=tenancy.tenant_id, turn=Turn.objects.earliest("pk"), **place)
+        turn = Turn.objects.earliest("pk")
+        Passage.objects.create(tenant_id=tenancy.tenant_id, turn=turn, **place)
+        ComingVector.objects.create(tenant_id=tenancy.tenant_id, turn=turn, words=b"", **place)
+        ServedModel.objects.create(tenant_id=tenancy.tenant_id, model="test")
     return seeded

@@ -57,6 +57,9 @@ CELERY_BEAT_MAX_LOOP_INTERVAL = 5
 WAGGLE_NUDGE = "waggle_site.celery.nudge"
 WAGGLE_MODEL = env.text("WAGGLE_MODEL", "all-MiniLM-L6-v2")
 WAGGLE_MODEL_FOLDER = Path(folder) if (folder := env.text("WAGGLE_MODEL_FOLDER", "")) else None
+# It answers until everything has a vector of the other one.
+WAGGLE_MODEL_BEFORE = env.text("WAGGLE_MODEL_BEFORE", "")
+WAGGLE_MODEL_BEFORE_FOLDER = Path(before) if (before := env.text("WAGGLE_MODEL_BEFORE_FOLDER", "")) else None
 
 # Who reads turns: rules, a language model that the operator names, or both. Without one nothing is sent anywhere.
 WAGGLE_EXTRACTION = env.choice("WAGGLE_EXTRACTION", "rules", among=("rules", "model", "both"))

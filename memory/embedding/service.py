@@ -149,8 +149,8 @@ class SwitchedOff(EmbeddingService):
 class Process:
     """Hold the choice of this process and the service that follows from it."""
 
-    def __init__(self) -> None:
-        self.choose(Choice())
+    def __init__(self, choice: Choice | None = None) -> None:
+        self.choose(choice or Choice())
 
     def choose(self, choice: Choice) -> None:
         """Take another choice; what was loaded for the last one is dropped."""
@@ -165,12 +165,36 @@ class Process:
 
 
 _process = Process()
-os.register_at_fork(after_in_child=_process.start_anew)
+# The model before that one, while tenants are changed over from it; none otherwise.
+_before = Process(Choice(name=NO_MODEL))
+for _each in (_process, _before):
+    os.register_at_fork(after_in_child=_each.start_anew)
 
 
 def configure(name: str, folder: Path | None = None, *, sha256: str | None = None, threads: int = 1) -> None:
     """Choose the model of this process; loads nothing. The arguments are those of `memory.embedding.load`."""
     _process.choose(Choice(name, folder, sha256, threads))
+
+
+def configure_before(name: str = NO_MODEL, folder: Path | None = None) -> None:
+    """Choose the model that was used before, which answers until everything has a vector of the present one."""
+    _before.choose(Choice(name, folder))
+
+
+def present() -> EmbeddingService:
+    """Return the service of the model of this process."""
+    return _process.service
+
+
+def before() -> EmbeddingService | None:
+    """Return the service of the model that was used before; None where no model is changed."""
+    return None if _before.choice.name == NO_MODEL else _before.service
+
+
+def models() -> set[str]:
+    """Return the ids of the models that this process can read by at once: the present one, and the one before it."""
+    found = {by.status().model_id for by in (present(), before()) if by is not None}
+    return found - {""}
 
 
 def embedder() -> Embedder:
@@ -187,8 +211,9 @@ def read_query(text: str) -> Reading:
 
 
 def warm_up() -> None:
-    """Start loading the model of this process in the background."""
+    """Start loading the model of this process, and the one before it if there is one, in the background."""
     _process.service.warm_up()
+    _before.service.warm_up()
 
 
 def ready() -> bool:

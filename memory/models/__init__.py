@@ -4,6 +4,7 @@ from memory.models.conflict import Conflict
 from memory.models.edge import Edge
 from memory.models.evidence import Evidence
 from memory.models.merge import Merge
+from memory.models.model_change import ComingVector, ServedModel
 from memory.models.node import Node
 from memory.models.passage import Passage
 from memory.models.session import Session, SessionEdge
@@ -13,6 +14,7 @@ from memory.models.turn import Turn
 from memory.models.version import NodeVersion
 
 __all__ = [
+    "ComingVector",
     "Conflict",
     "Edge",
     "Evidence",
@@ -21,6 +23,7 @@ __all__ = [
     "NodeTerm",
     "NodeVersion",
     "Passage",
+    "ServedModel",
     "Session",
     "SessionEdge",
     "Tombstone",

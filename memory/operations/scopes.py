@@ -9,8 +9,9 @@ from governance.scopes import Scope
 from memory.embedding import service
 from memory.models import Edge, Node, Session, Turn
 from memory.operations.shown import Remembered
+from memory.recall.served import serving
 from memory.selectors import conflicts_visible_to
-from memory.services import model_extraction
+from memory.services import changing_models, model_extraction
 from memory.services.embedding import without_vector
 
 MOST_NAMES = 200
@@ -94,7 +95,7 @@ def _stats(call: Call[GetStats]) -> Outcome[Stats]:
         awaiting_embedding=_unembedded(call),
         failed_jobs=Job.objects.visible_to(actor).filter(state=Job.State.FAILED).count(),
         embedding=status.state,
-        embedding_reason=status.reason,
+        embedding_reason=_embedding_reason(call),
         extraction=reading.readers,
         awaiting_model=reading.waiting,
         extraction_reason=reading.reason,
@@ -108,9 +109,24 @@ def _counts(rows: QuerySet[Node], field: str) -> dict[str, int]:
 
 
 def _unembedded(call: Call[GetStats]) -> int:
-    model = service.status().model_id
-    nodes = without_vector(Node.objects.visible_to(call.actor), model=model).count()
-    return nodes + without_vector(Turn.objects.visible_to(call.actor), model=model).count()
+    """Count what has no vector of the model that answers, and what the next one has not read where they change."""
+    nodes, turns, tenant = (
+        Node.objects.visible_to(call.actor),
+        Turn.objects.visible_to(call.actor),
+        call.actor.tenant_id,
+    )
+    served, present = serving(tenant).status().model_id, service.status().model_id
+    missing = sum(without_vector(rows, model=served).count() for rows in (nodes, turns))
+    if served in ("", present):
+        return missing
+    return missing + sum(changing_models.unread_of(rows, old=served, new=present).count() for rows in (nodes, turns))
+
+
+def _embedding_reason(call: Call[GetStats]) -> str:
+    served, present = serving(call.actor.tenant_id).status(), service.status()
+    if served.model_id in ("", present.model_id) or not present.model_id:
+        return served.reason
+    return f"{served.model_id} answers until {present.model_id} has read everything."
 
 
 list_context_scopes = declare(

@@ -126,7 +126,7 @@ def _shown(row: Tombstone) -> TombstoneShown:
         reason=row.reason,
         rejected_by=row.rejected_by,
         rejected_at=row.rejected_at,
-        paraphrases=bool(row.model) and row.model == service.status().model_id,
+        paraphrases=bool(row.model) and row.model in service.models(),
         lifted_at=row.lifted_at,
         lifted_by=row.lifted_by,
         lift_reason=row.lift_reason,

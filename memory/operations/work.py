@@ -15,11 +15,13 @@ from governance.services import jobs, notices
 from governance.services.authentication import actor_of_system
 from memory.extraction.asking import Unreadable
 from memory.operations.extraction import TakeInReading, extract_turn
+from memory.services.changing_models import REEMBED, reembed_waiting
 from memory.services.embedding import embed_waiting
 from memory.services.extraction import EXTRACT
 from memory.services.indexing import EMBED
 from memory.services.model_endpoint import Endpoint, NotAnswered, endpoint
 from memory.services.model_extraction import ASK, heard, lease_for, read, still_ours
+from memory.services.rebuilding import REBUILD, rebuild_waiting
 
 logger = logging.getLogger(__name__)
 MOST_BATCHES, MOST_SECONDS = 50, 60.0
@@ -27,14 +29,14 @@ MOST_BATCHES, MOST_SECONDS = 50, 60.0
 ONE_QUESTION = threading.Lock()
 
 
-def do_waiting(kind: str, *, tenant_id: int) -> int:
+def do_waiting(kind: str, *, tenant_id: int, batches: int = MOST_BATCHES) -> int:
     """Do what waits of a kind in a tenant, batch by batch, and return how many jobs were taken.
 
     Stops after a bounded number of batches and about a minute, so that no tenant keeps a worker from the others; the
     sweeper comes back.
     """
     total, until = 0, time.monotonic() + MOST_SECONDS
-    for _ in range(MOST_BATCHES):
+    for _ in range(batches):
         taken = KINDS[kind](tenant_id)
         total += taken
         if not taken or time.monotonic() > until:
@@ -155,5 +157,7 @@ KINDS: dict[str, Callable[[int], int]] = {
     EMBED: embed_waiting,
     EXTRACT: extract_waiting,
     NOTIFY: notices.notify_waiting,
+    REBUILD: rebuild_waiting,
+    REEMBED: reembed_waiting,
     notices.DELIVER: notices.deliver_waiting,
 }

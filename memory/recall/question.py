@@ -7,7 +7,8 @@ from functools import cache
 
 from pgvector import HalfVector
 
-from memory.embedding import EmbeddingError, service
+from memory.embedding import EmbeddingError
+from memory.embedding.service import EmbeddingService
 
 logger = logging.getLogger(__name__)
 READERS = 4
@@ -27,26 +28,26 @@ class Question:
     reason: str
 
 
-def read_beside(text: str) -> "Future[Question]":
+def read_beside(text: str, by: EmbeddingService) -> "Future[Question]":
     """Begin to read a question: the model takes a processor while the caller waits for PostgreSQL."""
-    return _readers().submit(read, text)
+    return _readers().submit(read, text, by)
 
 
-def read(text: str) -> Question:
+def read(text: str, by: EmbeddingService) -> Question:
     """Return a question's vectors; without a model, the reason, so that the answer can say what it lacks.
 
     A model that is still loading is not waited for: words answer at once.
     """
-    if not service.ready():
-        service.warm_up()
-        return Question("", 0, b"", "", f"Found by words only: {service.status().reason}")
+    if not by.ready():
+        by.warm_up()
+        return Question("", 0, b"", "", f"Found by words only: {by.status().reason}")
     try:
-        reading = service.read_query(text)
+        reading = by.read_query(text)
     except EmbeddingError as error:
         logger.warning("A question was not embedded.", exc_info=True)
         return Question("", 0, b"", "", f"Found by words only: {error}")
     written = HalfVector(reading.vector).to_text()
-    return Question(written, len(reading.vector), reading.words, service.status().model_id, "")
+    return Question(written, len(reading.vector), reading.words, by.status().model_id, "")
 
 
 @cache

@@ -14,9 +14,11 @@ from memory.recall.lanes import dense, lexical
 from memory.recall.lanes.lexical import Statistics
 from memory.recall.question import Question, read_beside
 from memory.recall.rarity import Kind
+from memory.recall.served import serving
 from memory.recall.times import preferred, prefers
 from memory.recall.turns.candidates import Held, holding
 from memory.recall.turns.ranking import ranked
+from memory.recall.turns.renewing import Saying, asks_for_what_is, renewed
 
 CANDIDATES_PER_LANE = 50
 # Of how many times as many those are chosen that are of a preferred time.
@@ -80,6 +82,7 @@ def search(ask: Ask, *, most_nodes: int, most_turns: int, first: First | None = 
     turn_scores = ranked(ask, found.question, found.held, most=most_ranked) if found.has_turns else {}
     nodes = _in_order(ask, _nodes, node_scores, most=most_nodes, pool=pool.nodes)
     turns = _in_order(ask, _turns, turn_scores, most=most_turns, pool=pool.turns)
+    turns = _renewed(ask, turns[: pool.turns], turn_scores) + turns[pool.turns :]
     return Hits(
         nodes=nodes[:most_nodes],
         turns=turns[:most_turns],
@@ -94,7 +97,7 @@ def look(ask: Ask, *, most_nodes: int, most_turns: int) -> Looked:
     """Return what each lane finds; words are looked for while the model reads the question."""
     # In steps, so that few statements differ by it.
     candidates, tenant = CANDIDATES_PER_LANE * ceil(2 * most_nodes / CANDIDATES_PER_LANE), ask.actor.tenant_id
-    reading = read_beside(ask.text)
+    reading = read_beside(ask.text, serving(tenant))
     dense.tune_search(candidates)
     known = lexical.statistics_of_each(ask)
     has_nodes, has_turns = (lexical.any_of(kind, known[kind], tenant_id=tenant) for kind in lexical.KINDS)
@@ -129,6 +132,25 @@ def _in_order(
         beyond = [row for row in rows if row.pk not in inside]
         return preferred([row for row in rows if row.pk in inside], scores, times=times) + beyond
     return rows
+
+
+def _renewed(ask: Ask, turns: Sequence[Turn], scores: Mapping[int, float]) -> list[Turn]:
+    """Return the turns of a first page, those that renew others before them where the question is for what is so."""
+    if len(turns) < 2 or prefers(ask.times) or not asks_for_what_is(ask.text):
+        return list(turns)
+    said = [
+        Saying(
+            id=turn.pk,
+            text=turn.text,
+            said_at=turn.observed_at,
+            place=turn.position,
+            score=scores[turn.pk],
+            by_user=turn.role == Turn.Role.USER,
+        )
+        for turn in turns
+    ]
+    known = {turn.pk: turn for turn in turns}
+    return [known[number] for number in renewed(ask.text, said)]
 
 
 def _as_ordered(scores: Mapping[int, float], rows: Iterable[Node | Turn]) -> dict[int, float]:

@@ -1,7 +1,7 @@
 """Give nodes and turns their vectors, in batches, outside of any transaction."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -13,12 +13,14 @@ from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs
 from memory.analysis.passages import Span, passages
-from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading, service
-from memory.models import Node, Passage, Turn
+from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading
+from memory.models import ComingVector, Node, Passage, Turn
+from memory.recall.served import serving
 from memory.services.indexing import EMBED, searched_text
 
 logger = logging.getLogger(__name__)
 BATCH, MOST_MISSING = 64, 1_000
+Row = Node | Turn
 UNDONE = (Job.State.WAITING, Job.State.RUNNING, Job.State.FAILED)
 SUBJECTS: dict[str, type[Node] | type[Turn]] = {"node": Node, "turn": Turn}
 
@@ -36,39 +38,65 @@ class Item(NamedTuple):
         return [(self.text or "")[part.start : part.end] for part in self.parts]
 
 
+Store = Callable[[Row, Item, Sequence[Reading], str], None]
+
+
 def embed_waiting(tenant_id: int) -> int:
-    """Embed one batch of what waits in a tenant; return how many jobs were taken.
+    """Embed one batch of what waits in a tenant, by the model that serves it; return how many jobs were taken.
 
     Without a model the jobs stay as they are, for the sweeper to come back to; a text that has no sound vector fails
     alone, with its reason.
     """
     try:
-        embedder = service.embedder()
+        embedder = served_by(tenant_id)
     except EmbeddingUnavailable as error:
         logger.warning("Nothing is embedded: %s", error)
         return 0
+    return work_batch(EMBED, embedder, _store, tenant_id=tenant_id)
+
+
+def work_batch(kind: str, embedder: Embedder, store: Store, *, tenant_id: int) -> int:
+    """Read one batch of what waits for a model and store its vectors; return how many jobs were taken."""
     with tenant_transaction(tenant_id):
-        items = _claim(tenant_id)
+        items = _claim(kind, tenant_id)
         jobs.finish([item.job for item in items if item.text is None])
-    _embed([item for item in items if item.text is not None], embedder, tenant_id=tenant_id)
+    _embed([item for item in items if item.text is not None], embedder, store, tenant_id=tenant_id)
     return len(items)
 
 
+def served_by(tenant_id: int) -> Embedder:
+    """Return the model whose vectors a tenant is served by, loaded; raises EmbeddingUnavailable."""
+    with tenant_transaction(tenant_id):
+        chosen = serving(tenant_id)
+    return chosen.embedder()
+
+
 def enqueue_missing(tenant_id: int) -> int:
-    """Have embedded what has no vector of the present model and no job either; return how many rows that were.
+    """Have embedded what has no vector of the model that serves and no job either; return how many rows that were.
 
     So a change of model, or a job that was lost with a restored backup, is caught up with by itself.
     """
-    model = service.embedder().model_id
-    actor, found = system("embedding", tenant_id=tenant_id), 0
+    model = served_by(tenant_id).model_id
     with tenant_transaction(tenant_id):
-        for kind, rows in SUBJECTS.items():
-            known = Job.objects.filter(tenant_id=tenant_id, kind=EMBED, subject_kind=kind, state__in=UNDONE)
-            missing = without_vector(rows.objects.filter(tenant_id=tenant_id), model=model)
-            ids = list(missing.exclude(pk__in=known.values("subject_id")).values_list("pk", flat=True)[:MOST_MISSING])
-            enqueue(EMBED, subject_kind=kind, subject_ids=ids, actor=actor)
-            found += len(ids)
-    return found
+        found = [
+            enqueue_each(
+                EMBED, without_vector(rows.objects.filter(tenant_id=tenant_id), model=model), most=MOST_MISSING
+            )
+            for rows in SUBJECTS.values()
+        ]
+    return sum(found)
+
+
+def enqueue_each(kind: str, rows: QuerySet[Any], *, most: int | None = None) -> int:
+    """Write a job for each node or turn that has none of the kind, and none that failed; return how many."""
+    subject = next(name for name, model in SUBJECTS.items() if model is rows.model)
+    first = rows.order_by("pk").values_list("pk", "tenant_id").first()
+    if first is None:
+        return 0
+    known = Job.objects.filter(tenant_id=first[1], kind=kind, subject_kind=subject, state__in=UNDONE)
+    ids = list(rows.exclude(pk__in=known.values("subject_id")).values_list("pk", flat=True)[:most])
+    enqueue(kind, subject_kind=subject, subject_ids=ids, actor=system("embedding", tenant_id=first[1]))
+    return len(ids)
 
 
 def without_vector(rows: QuerySet[Any], *, model: str) -> QuerySet[Any]:
@@ -76,8 +104,8 @@ def without_vector(rows: QuerySet[Any], *, model: str) -> QuerySet[Any]:
     return rows.filter(Q(vector=None) | ~Q(model=model)) if model else rows.filter(vector=None)
 
 
-def _claim(tenant_id: int) -> list[Item]:
-    claimed = jobs.claim(EMBED, tenant_id=tenant_id, most=BATCH)
+def _claim(kind: str, tenant_id: int) -> list[Item]:
+    claimed = jobs.claim(kind, tenant_id=tenant_id, most=BATCH)
     texts = {kind: _texts(kind, claimed, tenant_id=tenant_id) for kind in SUBJECTS}
     return [_item(job, texts[job.subject_kind].get(job.subject_id)) for job in claimed]
 
@@ -98,7 +126,7 @@ def _text(row: Node | Turn) -> str:
     return searched_text(row) if isinstance(row, Node) else row.text
 
 
-def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> None:
+def _embed(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id: int) -> None:
     """Embed a batch; where that fails, each text by itself, so that one bad text holds back no other."""
     if not items:
         return
@@ -110,16 +138,16 @@ def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> None
                 jobs.fail(items[0].job, reason=str(error))
             return
         for item in items:
-            _embed([item], embedder, tenant_id=tenant_id)
+            _embed([item], embedder, store, tenant_id=tenant_id)
         return
     with tenant_transaction(tenant_id):
         pairs = [(item, list(islice(readings, len(item.parts)))) for item in items]
-        changed = [item.job for item, read in pairs if not _store(item, read, model=embedder.model_id)]
+        changed = [item.job for item, read in pairs if not _stored(item, read, store, model=embedder.model_id)]
         jobs.finish([item.job for item in items])
         _embed_again(changed, tenant_id=tenant_id)
 
 
-def _store(item: Item, readings: Sequence[Reading], *, model: str) -> bool:
+def _stored(item: Item, readings: Sequence[Reading], store: Store, *, model: str) -> bool:
     """Store the vectors of a text unless it has changed since it was read; tell whether they were stored."""
     rows = SUBJECTS[item.job.subject_kind].objects.filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id)
     row = rows.select_for_update(no_key=True).defer("vector").first()
@@ -127,11 +155,18 @@ def _store(item: Item, readings: Sequence[Reading], *, model: str) -> bool:
         return True
     if _text(row) != item.text:
         return False
+    store(row, item, readings, model)
+    return True
+
+
+def _store(row: Row, item: Item, readings: Sequence[Reading], model: str) -> None:
+    """Store the vectors by which a row is found; what the next model made of earlier words is nothing any more."""
+    of_row = {item.job.subject_kind: row}
+    ComingVector.objects.filter(tenant_id=row.tenant_id, **of_row).exclude(model=model).delete()
     if isinstance(row, Node):
-        rows.update(vector=readings[0].vector, model=model)
+        Node.objects.filter(tenant_id=row.tenant_id, pk=row.pk).update(vector=readings[0].vector, model=model)
     else:
         _store_passages(row, item.parts, readings, model=model)
-    return True
 
 
 def _store_passages(turn: Turn, parts: Sequence[Span], readings: Sequence[Reading], *, model: str) -> None:
@@ -158,4 +193,4 @@ def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:
     """Have texts embedded that changed meanwhile: whoever changed them may have found this very job still waiting."""
     for job in changed:
         actor = system("embedding", tenant_id=tenant_id).correlated(job.correlation_id)
-        enqueue(EMBED, subject_kind=job.subject_kind, subject_ids=[job.subject_id], actor=actor)
+        enqueue(job.kind, subject_kind=job.subject_kind, subject_ids=[job.subject_id], actor=actor)

@@ -11,9 +11,9 @@ from audit.appending import append
 from governance.actors import Actor
 from governance.gate.later import enqueue
 from memory.analysis import analyse, mentions
-from memory.analysis.asking import question_share
+from memory.analysis.asking import question_share, speaker_of
 from memory.dedup import lookup_terms
-from memory.models import Node, NodeTerm, Turn
+from memory.models import Node, NodeTerm, Turn, TurnTerm
 
 EMBED = "embed"
 MOST_COUNTED = 32_767
@@ -51,6 +51,21 @@ def index_words(node: Node) -> None:
     """Store the terms of a stored node in place of earlier ones; what it means stays as it is embedded."""
     NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()
     _add_terms("memory_nodeterm", "node_id", node, _terms_of(node))
+
+
+def index_anew(row: Node | Turn) -> None:
+    """Store what is derived from the words of a stored, locked row in place of whatever was; its vector stays."""
+    if isinstance(row, Node):
+        row.length = len(analyse(searched_text(row)))
+        row.save(update_fields=["length"])
+        index_words(row)
+        return
+    counted = Counter(analyse(row.text))
+    row.length, row.asking = counted.total(), question_share(row.text)
+    row.speaker = row.speaker or speaker_of(row.text)
+    row.save(update_fields=["length", "asking", "speaker"])
+    TurnTerm.objects.filter(tenant_id=row.tenant_id, turn=row).delete()
+    _add_terms("memory_turnterm", "turn_id", row, counted)
 
 
 def _terms_of(node: Node) -> Counter[str]:

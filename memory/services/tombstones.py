@@ -25,7 +25,9 @@ from governance.refs import TOMBSTONE, ref
 from memory.analysis import analyse
 from memory.conflicts.bearing import denies, marks
 from memory.embedding import EmbeddingError, service
+from memory.embedding.service import EmbeddingService
 from memory.models import Node, Tombstone, Turn, ValueKey
+from memory.recall.served import serving
 from memory.states import NodeType
 
 logger = logging.getLogger(__name__)
@@ -105,13 +107,12 @@ def resembling(words: Words) -> Tombstone | None:
     if key is None or not Tombstone.objects.standing(**_scope(words)).filter(vector__isnull=False).exists():
         return None
     content = without_pictures(as_shown(words.content)) or words.content
-    vector, model = _vector(content)
-    if not vector:
-        return None
     mine, denying = set(_marks(content, key=key)), denies(content)
-    for tombstone in _nearest(words, vector, model=model):
-        if tombstone.negated == denying and (not mine or set(tombstone.marks) <= mine):
-            return tombstone
+    for by in filter(None, (service.present(), service.before())):
+        vector, model = _vector(content, by=by)
+        for tombstone in _nearest(words, vector, model=model) if vector else ():
+            if tombstone.negated == denying and (not mine or set(tombstone.marks) <= mine):
+                return tombstone
     return None
 
 
@@ -130,7 +131,7 @@ def bury(words: Words, rejection: Rejection, *, node: Node | None, actor: Actor)
     of any type; a rejected entity or question only as one again.
     """
     key = _key(words.tenant_id) or _new_key(words.tenant_id)
-    vector, model = _vector(words.content)
+    vector, model = _vector(words.content, by=serving(words.tenant_id))
     if not vector and node is not None and node.vector is not None:
         vector, model = list(node.vector), node.model
     tombstone, _ = Tombstone.objects.get_or_create(
@@ -227,10 +228,10 @@ def _marks(text: str, *, key: bytes) -> list[str]:
     return sorted(hmac.new(key, mark.encode(), hashlib.sha256).hexdigest() for mark in marks(text))
 
 
-def _vector(text: str) -> tuple[Sequence[float], str]:
+def _vector(text: str, *, by: EmbeddingService) -> tuple[Sequence[float], str]:
     """Return a text's vector with its model; none where there is no model, or none for this text."""
     try:
-        embedder = service.embedder()
+        embedder = by.embedder()
         return embedder.embed([text])[0], embedder.model_id
     except EmbeddingError as error:
         logger.warning("Rejected values are known by their writing only: %s", error)

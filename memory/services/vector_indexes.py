@@ -6,6 +6,7 @@ of the one tenant is built, concurrently, by the owner of the tables; the runtim
 
 import hashlib
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -56,7 +57,23 @@ def tend(tenant_id: int) -> int:
         if any(collection.size > BUILT_ABOVE for collection in large):
             logger.warning("Tenant %s is large; set DATABASE_OWNER_URL to let its vectors be indexed.", tenant_id)
         return 0
-    return sum(_tend(collection) for collection in collections)
+    return sum(_tend(collection) for collection in collections) + _drop_empty(tenant_id, collections)
+
+
+def _drop_empty(tenant_id: int, collections: Sequence[Collection]) -> int:
+    """Drop the indexes of models of which a tenant has no vector any more; return how many that were."""
+    with connections[OWNER].cursor() as cursor:
+        cursor.execute(
+            "SELECT relname FROM pg_class WHERE relkind = 'i' AND relname ~ %s", [rf"^memory_\w+_near_{tenant_id}_"]
+        )
+        empty = sorted({row[0] for row in cursor.fetchall()} - {collection.index for collection in collections})
+        for name in empty:
+            cursor.execute(
+                sql.SQL("DROP INDEX CONCURRENTLY IF EXISTS {}")
+                .format(sql.Identifier(name))
+                .as_string(cursor.connection)
+            )
+    return len(empty)
 
 
 def _collections(rows: Rows, tenant_id: int) -> list[Collection]:

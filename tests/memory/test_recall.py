@@ -160,7 +160,7 @@ def test_it_finds_what_was_stored_a_moment_ago(acme: Tenancy, do: Do) -> None:
 
 def test_it_says_that_words_alone_were_looked_at(acme: Tenancy, do: Do) -> None:
     node = do(acme.agent("alice"), "store_node", **PORT).node
-    with patch("memory.recall.question.service.ready", return_value=False):
+    with patch("memory.embedding.service.EmbeddingService.ready", return_value=False):
         answer = do(acme.agent("alice"), "query_graph", query="port 8080")
     assert _ids(answer) == [node.id]
     assert [notice.partition(":")[0] for notice in answer.degraded] == ["Found by words only"]

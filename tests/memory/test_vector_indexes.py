@@ -46,6 +46,19 @@ def test_it_builds_an_index_for_a_large_tenant_alone_and_drops_it_again(
     assert _indexes(acme_live) == []
 
 
+def test_it_drops_the_index_of_a_model_that_nothing_is_read_by_any_more(
+    acme_live: Tenancy, do: Do, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_indexes, "BUILT_ABOVE", 4)
+    monkeypatch.setattr(vector_indexes, "DROPPED_BELOW", 2)
+    _fill(acme_live, do, nodes=5)
+    vector_indexes.tend(acme_live.tenant_id)
+    with tenant_transaction(acme_live.tenant_id):
+        Node.objects.filter(tenant_id=acme_live.tenant_id).update(vector=None, model="")
+    assert vector_indexes.tend(acme_live.tenant_id) == 1
+    assert _indexes(acme_live) == []
+
+
 @pytest.mark.django_db
 def test_it_has_each_tenant_planned_for_since_the_indexes_are_over_one_tenant_alone() -> None:
     with connection.cursor() as cursor:

@@ -33,7 +33,7 @@ def test_it_shows_every_model_that_belongs_to_a_tenant() -> None:
     from django.apps import apps
 
     inside = {"ProjectRight", "KeyProject", "RememberedReply", "NodeTerm", "TurnTerm", "NodeVersion", "SessionEdge"}
-    inside |= {"Merge", "Passage", "Approval", "ProposalComment", "ValueKey"}
+    inside |= {"Merge", "Passage", "Approval", "ProposalComment", "ValueKey", "ServedModel", "ComingVector"}
     tenanted = {
         model.__name__
         for label in ("audit", "governance", "memory")
