@@ -6,7 +6,9 @@ from memory.analysis.meaning import Reading, Term
 from memory.analysis.meaning.matching import carrying
 from memory.conflicts.comparing import Compared, same_values, shared, tied_alike
 
-_OWNING = frozenset({"own", "lead", "contact", "take-over", "handl", "coordin", "repres", "head"})
+_OWNING = frozenset(
+    {"own", "lead", "contact", "take-over", "handl", "handle", "coordin", "repres", "head", "chair", "sponsor"}
+)
 _SINGLE_WORDS = """
     level colour separ delimit name format-kind languag language license encod timezone currency theme font port
     protocol provid default primary source-of-truth region plan deadline owner titl method strategi prioriti mode
@@ -58,7 +60,8 @@ def other_name(new: Reading, old: Reading, rest: Compared) -> str:
     mine, theirs = rest.mine, rest.theirs
     if len(mine) != 1 or len(theirs) != 1 or new.negative or old.negative or "MAY" in new.marks | old.marks:
         return ""
-    named = all(t.name and t.told and not t.category and t.side in ("", "TO") for t in (mine[0], theirs[0]))
+    sides = ("", "TO", "FROM") if ("move" in new.named) != ("move" in old.named) else ("", "TO")
+    named = all(t.name and t.told and not t.category and t.side in sides for t in (mine[0], theirs[0]))
     chosen = "USE" in new.marks | old.marks or "move" in new.ideas() | old.ideas() or _says_who(new, old)
     if not named or not chosen or "ALSO" in new.marks | old.marks or not shared(new, old) or not tied_alike(new, old):
         return ""

@@ -100,7 +100,8 @@ fallback | fallback, fall back, fall-back
 date | date
 keyboard | keyboard
 permission | permission, right, privilege, access right, permissions
-role | role
+author | author, authors
+HEAD role | role
 guide | guide, handbook, tutorial
 delay | delay, lag
 load-balancer | load balancer, lb

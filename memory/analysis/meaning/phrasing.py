@@ -1,0 +1,45 @@
+"""Put some turns of English phrase as the plain words for them, so that both are read alike."""
+
+import re
+
+_PLAINER = (
+    # What a state is: "it is done", "it is up".
+    (
+        re.compile(
+            r"\b(is|are)( not)? (?:now |all |already |finally )?(?:done|complete)(?: yet)?(?=\s*(?:[.;!]|$))",
+            re.IGNORECASE,
+        ),
+        r"\1\2 finished",
+    ),
+    (
+        re.compile(r"\b(is|are) (?:now |back |already )?up(?: and running| again)?(?=\s*(?:[.;!]|$))", re.IGNORECASE),
+        r"\1 available",
+    ),
+    # Who does a thing, and where one finds it.
+    (re.compile(r"\b(?:is|are) (?:responsible for|in charge of|tasked with) (?=(?:the )?\w+ing\b)", re.IGNORECASE), ""),
+    (
+        re.compile(r"\b(?:you|we|one) (?:can|will|may) find ((?:[\w-]+ ){1,5})(?=(?:in|on|under|at)\b)", re.IGNORECASE),
+        r"\1live ",
+    ),
+    # That one thought before one chose.
+    (
+        re.compile(
+            r"^(?:after|having|following)\s[^,.;:\d]{3,120},\s+(?=(?:we|i|the team)\s(?:have\s|\w+ly\s)?"
+            r"(?:decid|chos|agree|settle|pick|opted|went|conclud))",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
+)
+_ANY = re.compile(
+    r"done|complete|\bup\b|responsible for|in charge|tasked|find|^(?:after|having|following)\b", re.IGNORECASE
+)
+
+
+def reworded(text: str) -> str:
+    """Return a text with some of its phrases in plainer words; linear in its length."""
+    if _ANY.search(text) is None:
+        return text
+    for phrase, plainer in _PLAINER:
+        text = phrase.sub(plainer, text)
+    return text
