@@ -55,8 +55,8 @@ def _is_whose(holder: Term, reading: Reading) -> bool:
 
 def _needed(new: Reading, old: Reading) -> bool:
     """Say whether both only tell which version of something is needed."""
-    only = all(term.category or term.key.startswith("~") for term in (*new.terms, *old.terms))
-    return only and "MUST" in new.marks & old.marks
+    needed = [{key for key in reading.named if not key.startswith("~")} for reading in (new, old)]
+    return needed[0] == needed[1] and len(needed[0]) == 1 and "MUST" in new.marks & old.marks
 
 
 def _current(reading: Reading) -> list[Value]:

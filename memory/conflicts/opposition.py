@@ -184,7 +184,9 @@ def _opposed(new: Reading, old: Reading, rest: Compared) -> str:
     mine, theirs = _qualities(rest.mine, rest.theirs)
     if len(mine) != 1 or len(theirs) != 1 or new.negative != old.negative or not tied_alike(new, old):
         return ""
-    if any(term.told and term.key in _OPEN for term in new.terms) or (new.marks | old.marks) & {"ALSO", "MAY"}:
+    if any(term.told and term.key in _OPEN and term.key != mine[0].key for term in new.terms) or (
+        new.marks | old.marks
+    ) & {"ALSO", "MAY"}:
         return ""
     if not _exclude_one_another(mine[0], theirs[0]) or not same_values(new, old):
         return ""
@@ -204,7 +206,7 @@ def _exclude_one_another(one: Term, other: Term) -> bool:
         return True
     if one.action and other.action and not (one.link and other.link) and not _is_doing_pair(one, other):
         return False
-    return exclude_one_another(one.key, other.key)
+    return (one.told or other.told) and exclude_one_another(one.key, other.key)
 
 
 def _is_all(new: Reading, old: Reading) -> bool:

@@ -57,7 +57,8 @@ VOID use | use, usable, utilize, utilise, choose, chose, chosen, pick, select, a
   standardize on, build on, built on, powered by, based on, backed by, make use of, work with, take,
   our choice,
   choice, pick is, back to, back on, go for, going for, went for, our standard, the standard, standard for,
-  go all in on, all in on, targets, targeting, go back to, went back to, going back to, bet on, made with, make do with,
+  go all in on, all in on, targets, targeting, go back to, went back to, going back to, bet on, made with,
+  make do with,
   is the way to go,
   introduce, introducing,
   the way to go, leverage, run with, roll with, end up with, ended up with, land on, landed on
@@ -145,12 +146,14 @@ SOME few | few, rarely, seldom
 SOME many | many, often, frequently
 SOME most | most, mostly, usually, generally, normally, typically
 SOME half | half of
-LOWER | at least, is at least, are at least, be at least, minimum, min, minimal, no less than, not less than, no fewer than, not fewer than, or more,
+LOWER | at least, is at least, are at least, be at least, minimum, min, minimal, no less than, not less than,
+  no fewer than, not fewer than, or more,
   upwards of,
   not below, not under, a minimum of, minimum of, at the very least, or higher, or newer, or later, and above,
   and newer, and later, and up, or up, and higher, onwards, not lower than, no lower than, floor
 LOWER | lower limit, lower bound
-UPPER | upper limit, upper bound, at most, is at most, are at most, be at most, maximum, max, maximal, no more than, not more than,
+UPPER | upper limit, upper bound, at most, is at most, are at most, be at most, maximum, max, maximal,
+  no more than, not more than,
   no longer than, not longer than, not exceed,
   up to, or less,
   within, not above, not over, a maximum of, maximum of, upper limit, limit, cap, limited to, capped at,
@@ -202,7 +205,8 @@ HEAD host | host, be hosted, served from, served by, served via, served through,
 deploy | deploy, deployment, roll out, rolled out, rollout, ship to, push live
 release | release, publish, ship, distribute, launch, go live, went live, put out, bring out
 HEAD store | store, hold, held, keep, kept, preserve, retain, retention, be retained, survive, persist, save,
-  saved in, stash, located in, be found in, be found on, be found under, found in, live in, lives in, reside in, stored in, sit in, sits in
+  saved in, stash, located in, be found in, be found on, be found under, found in, live in, lives in,
+  reside in, stored in, sit in, sits in
 cache | cache, caching
 HEAD write | write, wrote, written
 read | read
@@ -256,7 +260,7 @@ pin | pin, lock to, fix at, frozen at, locked to, locked at, fixed to, pinned at
 freeze | freeze, frozen, froze
 sync | sync, synchronise, synchronize, replicate, mirror
 copy | copy, copied
-import | import, load in
+import | import
 export | export
 BY call | called by, invoked by
 call | call, invoke
