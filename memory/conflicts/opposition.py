@@ -7,7 +7,7 @@ from memory.analysis import mentions
 from memory.analysis.lexicon import SHARED
 from memory.analysis.meaning import Reading, Term
 from memory.analysis.meaning.matching import carrying
-from memory.analysis.meaning.opposites import exclude_one_another
+from memory.analysis.meaning.opposites import are_listed, exclude_one_another
 from memory.conflicts.comparing import Compared, compare, same_values, shared, tied_alike
 from memory.conflicts.figures import figures
 from memory.conflicts.frames import other_doer, other_moment, other_order
@@ -176,7 +176,7 @@ def _listed(terms: Iterable[Term]) -> str:
 
 def _is_doing_pair(one: Term, other: Term) -> bool:
     """Say whether two doings are each the other's opposite, and not two moments at which something is done."""
-    return exclude_one_another(one.key, other.key) and not {one.key, other.key} <= _MOMENTS
+    return are_listed(one.key, other.key) and not {one.key, other.key} <= _MOMENTS
 
 
 def _opposed(new: Reading, old: Reading, rest: Compared) -> str:

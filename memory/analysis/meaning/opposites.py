@@ -14,7 +14,15 @@ _TABLE = Path(__file__).with_name("opposites.json")
 
 def exclude_one_another(one: str, other: str) -> bool:
     """Say whether two ideas are values of which one thing has only one, or each the other's opposite."""
-    return frozenset((one, other)) in _listed() or other in _table().get(one, ())
+    return are_listed(one, other) or other in _table().get(one, ())
+
+
+def are_listed(one: str, other: str) -> bool:
+    """Say whether two ideas stand in our own lists.
+
+    Of two doings that are antonyms both may go on, as import and export.
+    """
+    return frozenset((one, other)) in _listed()
 
 
 @cache
