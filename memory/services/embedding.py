@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
@@ -15,7 +16,7 @@ from governance.services import jobs
 from memory.analysis.passages import Span, passages
 from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading, service
 from memory.models import Node, Passage, Turn
-from memory.services.indexing import EMBED, searched_text
+from memory.services.indexing import COMPARE, EMBED, searched_text
 
 logger = logging.getLogger(__name__)
 BATCH, MOST_MISSING = 64, 1_000
@@ -117,6 +118,8 @@ def _embed(items: Sequence[Item], embedder: Embedder, *, tenant_id: int) -> None
         changed = [item.job for item, read in pairs if not _store(item, read, model=embedder.model_id)]
         jobs.finish([item.job for item in items])
         _embed_again(changed, tenant_id=tenant_id)
+        left = [item.job for item in items if item.job.subject_kind == "node" and item.job not in changed]
+        _have_compared(left, tenant_id=tenant_id)
 
 
 def _store(item: Item, readings: Sequence[Reading], *, model: str) -> bool:
@@ -152,6 +155,16 @@ def _store_passages(turn: Turn, parts: Sequence[Span], readings: Sequence[Readin
         )
         for number, (part, reading) in enumerate(places, start=2)
     )
+
+
+def _have_compared(embedded: Sequence[Job], *, tenant_id: int) -> None:
+    """Have nodes compared with those that mean nearly the same, now that it is known what they mean."""
+    of_one_call: dict[UUID, list[int]] = {}
+    for job in embedded:
+        of_one_call.setdefault(job.correlation_id, []).append(job.subject_id)
+    for correlation_id, ids in of_one_call.items():
+        actor = system("comparing", tenant_id=tenant_id).correlated(correlation_id)
+        enqueue(COMPARE, subject_kind="node", subject_ids=ids, actor=actor)
 
 
 def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:
