@@ -161,7 +161,7 @@ UPPER | upper limit, upper bound, at most, is at most, are at most, be at most, 
   not be longer than, not run longer than, tops, ceiling, not greater than, no greater than, not larger than,
   no larger than, not last longer than,
   not take more than, no later than, not later than, at the latest, or below, not bigger than, no bigger than
-OVER | slower than, older than, in excess of, more than, longer than, above, larger than, greater than,
+OVER | better than, slower than, older than, in excess of, more than, longer than, above, larger than, greater than,
   exceed,
   bigger than, higher than
 UNDER | newer than, younger than, stay below, stay under, remain below, remain under, be below, be under,
@@ -322,7 +322,7 @@ cause | cause, lead to, leads to, led to, result in, results in, trigger
 HEAD stay | stay, remain
 NOT HEAD stay | leave, left
 NOT store | lose, lost, get lost, forget, forgotten, go missing, vanish, disappear
-show | show, display, shown, visible
+HEAD show | show, display, shown, visible
 NOT show | hide, hidden, invisible, conceal
 expose | reveal, leak out, give away
 contact | contact, ping, reach out to, get in touch with, talk to, speak to, message about

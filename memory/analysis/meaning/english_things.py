@@ -84,7 +84,8 @@ simultaneous | simultaneously, at the same time, concurrently
 upper-case | upper case, uppercase, upper-case, capital letters, all caps
 lower-case | lower case, lowercase, lower-case
 single-threaded | single-threaded, single threaded
-multi-threaded | multi-threaded, multi threaded, multithreaded
+multi-threaded | with multiple threads, on multiple threads, with several threads, on several threads,
+  multi-threaded, multi threaded, multithreaded
 biggest | biggest, largest
 smallest | smallest, tiniest
 fastest | fastest, quickest

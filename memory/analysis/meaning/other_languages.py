@@ -137,6 +137,7 @@ slow | langsam
 """
 
 FRENCH = """
+HEAD handle | gérer, gère, gérons, géré, gérée, gérés, gérées
 HEAD set | vaut, s'élève à, élève à, est fixé à, est réglé à
 VOID | soit, soient, le, la, les, l', un, une, des, du, de, d', ce, cette, ces, c', nous, notre, nos, on, je,
   j', mon, ma,

@@ -18,7 +18,9 @@ _PLAINER = (
     # Who does a thing, and where one finds it.
     (re.compile(r"\b(?:is|are) (?:responsible for|in charge of|tasked with) (?=(?:the )?\w+ing\b)", re.IGNORECASE), ""),
     (
-        re.compile(r"\b(?:you|we|one) (?:can|will|may) find ((?:[\w-]+ ){1,5})(?=(?:in|on|under|at)\b)", re.IGNORECASE),
+        re.compile(
+            r"\b(?:you|we|one) (?:(?:can|will|may) )?find ((?:[\w-]+ ){1,5})(?=(?:in|on|under|at)\b)", re.IGNORECASE
+        ),
         r"\1live ",
     ),
     # That one thought before one chose.
