@@ -14,7 +14,7 @@ from memory.conflicts import Statement, contradictions
 from memory.dedup import Saying, judge
 from memory.embedding import EmbeddingError, load
 
-Part = Literal["tune", "fresh_tune", "second_tune", "third_tune", "fourth_tune", "check"]
+Part = Literal["tune", "fresh_tune", "second_tune", "third_tune", "fourth_tune", "fifth_tune", "check"]
 CASES = Path(__file__).parent / "cases"
 DATA = Path(os.environ.get("WAGGLE_BENCH_DATA", Path(__file__).resolve().parents[4] / "shared" / "data"))
 
