@@ -39,6 +39,8 @@ def figures(new: Reading, old: Reading, rest: Compared) -> str:
 def _one_subject(new: Reading, old: Reading, rest: Compared) -> bool:
     """Say whether nothing is left over but who has a thing, or the one doing that leads up to the figure."""
     told = [term for term in (*rest.mine, *rest.theirs) if not (term.action and not term.link and not term.passive)]
+    if not told and new.told & old.told and (new.named | old.named) & CHANGING:
+        return True
     if not told and not (rest.mine and rest.theirs):
         return len(rest.mine) + len(rest.theirs) < 2 and (not rest.mine + rest.theirs or len(new.told & old.told) > 1)
     holders = (

@@ -87,6 +87,20 @@ def other_order(new: Reading, old: Reading, rest: Compared) -> str:
     return ""
 
 
+def without_first(new: Reading, old: Reading, rest: Compared) -> str:
+    """Find "do it without asking" where the other side says "ask before you do it"."""
+    if rest.mine or rest.theirs or (new.marks | old.marks) & {"IF", "UNLESS", "ONLY", "TURNED"}:
+        return ""
+    for asked, heedless in ((new, old), (old, new)):
+        later, first = asked.tied("BEFORE"), asked.ideas(side="")
+        told = [term for term in heedless.terms if not term.head]
+        if not later or asked.negative or not heedless.negative or heedless.tied("BEFORE") or not told:
+            continue
+        if told[-1].link == "without" and told[-1].key in first and told[0].key in later:
+            return f"{asked.terms[0].text} first, not without"
+    return ""
+
+
 def _tells(reading: Reading) -> bool:
     """Tell what goes on from what one is asked to do, which may be done twice."""
     told = any((term.action or term.passive) and term.told and not term.side for term in reading.terms)

@@ -10,7 +10,7 @@ from memory.analysis.meaning.matching import carrying
 from memory.analysis.meaning.opposites import are_listed, exclude_one_another
 from memory.conflicts.comparing import Compared, compare, same_values, shared, tied_alike
 from memory.conflicts.figures import figures
-from memory.conflicts.frames import other_doer, other_moment, other_order
+from memory.conflicts.frames import other_doer, other_moment, other_order, without_first
 from memory.conflicts.reach import all_but_one, everyone, kept_or_ended, often, turned_order
 from memory.conflicts.slots import moved_place, other_name, other_place, single
 
@@ -318,6 +318,7 @@ _RULES: tuple[Rule, ...] = (
     other_name,
     other_doer,
     other_order,
+    without_first,
     other_moment,
     _opposed,
     _only,

@@ -46,7 +46,7 @@ VOID | a, an, the, this, that, these, those, it, its, itself, we, our, ours, us,
   the plan is to,
   decision is to, the decision, team decided, the team, everyone, everybody, someone, somebody, one of the,
   namely, respectively,
-  etc, per default
+  etc, per default, is taken, are taken, was taken
 KEEP use | stick with, stick to, stuck with, stay with, staying with, remain with, remain on, hold on to,
   hang on to
 KEEP | keep your, keep the, keep it, keep them, keep our, keep using, keep on using
@@ -325,9 +325,9 @@ NOT store | lose, lost, get lost, forget, forgotten, go missing, vanish, disappe
 HEAD show | show, display, shown, visible
 NOT show | hide, hidden, invisible, conceal
 expose | reveal, leak out, give away
-contact | contact, ping, reach out to, get in touch with, talk to, speak to, message about
+contact | contact, contact person, ping, reach out to, get in touch with, talk to, speak to, message about
 access | access, reach
-change | change, modify, alter, edit, adjust, adapt
+change | change, touch, modify, alter, edit, adjust, adapt
 switch-over | cut over, cutover
 increase-to | raise
 translate | translate

@@ -356,7 +356,7 @@ unlimited | unlimited, no limit, without limit
 same | same
 overload | overload, overloaded
 case-insensitive | case-insensitive, case insensitive, ignore case, ignores case, regardless of case
-case-sensitive | case-sensitive, case sensitive
+case-sensitive | respect case, distinguish case, case matters, case-sensitive, case sensitive
 rtl | rtl, right-to-left, right to left
 ltr | ltr, left-to-right, left to right
 utc | utc, gmt

@@ -23,6 +23,24 @@ _PLAINER = (
         ),
         r"\1live ",
     ),
+    # What can be done with a thing, and how long it is kept.
+    (
+        re.compile(
+            r"\b(?:is|are)((?: not)?)((?: only)?) (read|edit|reach|delet|search|download|chang|install|cancel|restor|"
+            r"configur|execut|access|extend|replac|remov|export|test)(?:able|ible)\b",
+            re.IGNORECASE,
+        ),
+        r"can\1\2 be \3ed",
+    ),
+    (
+        re.compile(
+            r"\b(?:is|are|gets?) (?:automatically )?(?:deleted|removed|purged|erased|wiped|discarded)"
+            r"(?: automatically)? after (?=(?:at most |at least )?"
+            r"(?:\d|an? |one |two |three |six |seven |ten |thirty ))",
+            re.IGNORECASE,
+        ),
+        "are kept for ",
+    ),
     # That one thought before one chose.
     (
         re.compile(
@@ -34,7 +52,8 @@ _PLAINER = (
     ),
 )
 _ANY = re.compile(
-    r"done|complete|\bup\b|responsible for|in charge|tasked|find|^(?:after|having|following)\b", re.IGNORECASE
+    r"done|complete|able\b|ible\b|\bafter\b|\bup\b|responsible for|in charge|tasked|find|^(?:after|having|following)\b",
+    re.IGNORECASE,
 )
 
 

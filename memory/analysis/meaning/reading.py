@@ -264,6 +264,9 @@ class _Reader:
 
     def _mark(self, mark: str, word: Word) -> None:
         mark = self._meant(mark, word)
+        if mark == "THEIR" and self.terms:
+            # "Users change their email" speaks of nobody else.
+            return
         if mark in ("NOT", "TURN"):
             self._deny(mark)
         self.uses += mark == "USE"
