@@ -120,7 +120,8 @@ _QUANTITY = re.compile(
         eine\s+halbe|une\s+demi[- ]|media)\s+
         (?P<shareunit>{_LATIN_UNITS})\b
       | (?P<counted>[一二两三四五六七八九十])(?P<countedunit>{_CJK_UNITS})
-      | (?<!\bno\s)\b(?!single-)(?P<spelled>{_SPELLED})\b(?!\s+of\b(?!\s(?:us|them|you)\b)|-(?:factor|way|phase|step|tier|level))
+      | (?<!\bno\s)\b(?!single-)(?P<spelled>{_SPELLED})\b
+        (?!\s+of\b(?!\s(?:us|them|you)\b)|-(?:factor|way|phase|step|tier|level))
         (?:[\s-]{{1,2}}(?P<spelledunit>{_LATIN_UNITS})\b)?)
     """,
     re.IGNORECASE | re.VERBOSE,
