@@ -51,15 +51,26 @@ _PLAINER = (
         "",
     ),
 )
-_ANY = re.compile(
-    r"done|complete|able\b|ible\b|\bafter\b|\bup\b|responsible for|in charge|tasked|find|^(?:after|having|following)\b",
-    re.IGNORECASE,
+_CUES = (
+    "done",
+    "complete",
+    " up",
+    "responsible for",
+    "in charge",
+    "tasked",
+    " find ",
+    "able",
+    "ible",
+    "after",
+    "having",
+    "follow",
 )
 
 
 def reworded(text: str) -> str:
     """Return a text with some of its phrases in plainer words; linear in its length."""
-    if _ANY.search(text) is None:
+    folded = text.casefold()
+    if not any(cue in folded for cue in _CUES):
         return text
     for phrase, plainer in _PLAINER:
         text = phrase.sub(plainer, text)
