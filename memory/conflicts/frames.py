@@ -4,41 +4,13 @@ from memory.analysis.meaning import Reading, Term
 from memory.analysis.meaning.matching import carrying
 from memory.conflicts.comparing import Compared, same_values, shared, tied_alike
 
-_DUTIES = frozenset(
-    [
-        "review",
-        "write",
-        "approve",
-        "merge",
-        "own",
-        "lead",
-        "handle",
-        "deploy",
-        "release",
-        "monitor",
-        "test",
-        "check",
-        "answer",
-        "document",
-        "plan",
-        "prepar",
-        "coordin",
-        "sign",
-        "update",
-        "rotate",
-        "backup",
-        "pay",
-        "design",
-        "translate",
-        "sponsor",
-        "host",
-        "chair",
-        "moder",
-        "manag",
-        "decid",
-    ]
-)
+_DUTY_WORDS = """
+    review write approve merge own lead handle deploy release monitor test check answer document plan prepar coordin sign
+    update rotate backup pay design translate sponsor host chair moder manag decid
+"""
+_DUTIES = frozenset(_DUTY_WORDS.split())
 """Doings for which someone in particular answers."""
+_ONCE = frozenset(["wrote", "led", "paid", "held", "ran", "sold", "built", "drew", "chose", "took over"])
 _TOLD_APART = {"ALSO", "MAY", "ONLY", "SOME", "WAS", "WAS-DONE", "PAST", "PREFER", "IF", "UNLESS"}
 _TIMES = frozenset({"immedi", "instant", "every-night", "sometimes"})
 
@@ -48,14 +20,23 @@ def other_doer(new: Reading, old: Reading, rest: Compared) -> str:
     mine, theirs = _people(rest.mine), _people(rest.theirs)
     if mine is None or theirs is None or new.negative or old.negative or (new.marks | old.marks) & _TOLD_APART:
         return ""
-    duty = any(term.key in _DUTIES and not term.text.endswith("ed") for term in (*new.terms, *old.terms))
-    done = "IS-DONE" in new.marks | old.marks
     common = {term.key for term in new.terms if term.key in _DUTIES} & old.named
-    if not common or not (duty or done) or not _does(new, mine, common) or not _does(old, theirs, common):
+    if (
+        not common
+        or not (_goes_on(new, common) and _goes_on(old, common))
+        or not _does(new, mine, common)
+        or not _does(old, theirs, common)
+    ):
         return ""
     if len(shared(new, old) - common) < 1 or not tied_alike(new, old) or not same_values(new, old):
         return ""
     return f"{mine.text}, not {theirs.text}"
+
+
+def _goes_on(reading: Reading, duties: set[str]) -> bool:
+    """Say whether someone does or will do a thing, not who once did it: two may have."""
+    done = [term.text.casefold() for term in reading.terms if term.key in duties]
+    return "IS-DONE" in reading.marks or not any(text.endswith("ed") or text in _ONCE for text in done)
 
 
 def _people(terms: tuple[Term, ...]) -> Term | None:
