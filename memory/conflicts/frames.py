@@ -5,8 +5,8 @@ from memory.analysis.meaning.matching import carrying
 from memory.conflicts.comparing import Compared, same_values, shared, tied_alike
 
 _DUTY_WORDS = """
-    review write approve merge own lead handle deploy release monitor test check answer document plan prepar coordin sign
-    update rotate backup pay design translate sponsor host chair moder manag decid
+    review write approve merge own lead handle deploy release monitor test check answer document plan prepar coordin
+    sign update rotate backup pay design translate sponsor host chair moder manag decid
 """
 _DUTIES = frozenset(_DUTY_WORDS.split())
 """Doings for which someone in particular answers."""
