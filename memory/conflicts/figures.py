@@ -9,6 +9,7 @@ _HAPPENED_WORDS = """
     found sent paid sold lasted
 """
 _HAPPENED = frozenset(_HAPPENED_WORDS.split())
+_HOLDERS = frozenset({"user", "customer", "client", "peopl", "person", "entri", "record", "item", "member", "project"})
 _BOUNDS = {"UNDER": "UPPER", "OVER": "LOWER"}
 _MOMENTS = ("date", "weekday", "clock")
 _MONTH = 30.44 * 86_400
@@ -16,7 +17,7 @@ _MONTH = 30.44 * 86_400
 
 def figures(new: Reading, old: Reading, rest: Compared) -> str:
     """Find another figure, date or version of the same thing."""
-    if new.negative != old.negative or rest.mine or rest.theirs or not tied_alike(new, old):
+    if new.negative != old.negative or not _one_subject(new, old, rest) or not tied_alike(new, old):
         return ""
     current, former = _current(new), _current(old)
     if not current or len(current) != len(former) or not (new.terms or "UPPER" in new.marks) or _happened(new):
@@ -25,13 +26,39 @@ def figures(new: Reading, old: Reading, rest: Compared) -> str:
         return ""
     pairs = [(mine, theirs) for mine, theirs in zip(current, former, strict=True) if mine.form != theirs.form]
     if not pairs or any(
-        _kind(mine) != _kind(theirs) or mine.names_a_thing or theirs.names_a_thing for mine, theirs in pairs
+        _kind(mine) != _kind(theirs) or ((mine.names_a_thing or theirs.names_a_thing) and not _needed(new, old))
+        for mine, theirs in pairs
     ):
         return ""
     if len(pairs) > 1 and sorted(_digits(mine) for mine, _ in pairs) != sorted(_digits(theirs) for _, theirs in pairs):
         return ""
     excluding = next((pair for pair in pairs if _exclude(*pair)), None)
     return f"different value: {excluding[0].words}, not {excluding[1].words}" if excluding else ""
+
+
+def _one_subject(new: Reading, old: Reading, rest: Compared) -> bool:
+    """Say whether nothing is left over but who has a thing, or the one doing that leads up to the figure."""
+    told = [term for term in (*rest.mine, *rest.theirs) if not (term.action and not term.link and not term.passive)]
+    if not told and new.told & old.told and (new.named | old.named) & CHANGING:
+        return True
+    if not told and not (rest.mine and rest.theirs):
+        return len(rest.mine) + len(rest.theirs) < 2 and (not rest.mine + rest.theirs or len(new.told & old.told) > 1)
+    holders = (
+        len(told) == 1 and told[0].key in _HOLDERS and not _is_whose(told[0], new if told[0] in rest.mine else old)
+    )
+    return holders and len(new.told & old.told) > 1
+
+
+def _is_whose(holder: Term, reading: Reading) -> bool:
+    """Say whether a holder only tells another thing apart: "the customer's plan"."""
+    following = reading.terms[reading.terms.index(holder) + 1 :][:1]
+    return any(term.beside and not term.action for term in following)
+
+
+def _needed(new: Reading, old: Reading) -> bool:
+    """Say whether both only tell which version of something is needed."""
+    needed = [{key for key in reading.named if not key.startswith("~")} for reading in (new, old)]
+    return needed[0] == needed[1] and len(needed[0]) == 1 and "MUST" in new.marks & old.marks
 
 
 def _current(reading: Reading) -> list[Value]:

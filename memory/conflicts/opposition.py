@@ -2,27 +2,18 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations, product
 
 from memory.analysis import mentions
 from memory.analysis.lexicon import SHARED
 from memory.analysis.meaning import Reading, Term
-from memory.analysis.meaning.english_opposites import EXCLUSIVE, OPPOSED
 from memory.analysis.meaning.matching import carrying
-from memory.analysis.meaning.words import stem_in
+from memory.analysis.meaning.opposites import are_listed, exclude_one_another
 from memory.conflicts.comparing import Compared, compare, same_values, shared, tied_alike
 from memory.conflicts.figures import figures
+from memory.conflicts.frames import other_doer, other_moment, other_order, without_first
 from memory.conflicts.reach import all_but_one, everyone, kept_or_ended, often, turned_order
 from memory.conflicts.slots import moved_place, other_name, other_place, single
 
-_PAIRS = [pair.split() for pair in OPPOSED.replace("\n", " ").split(", ")] + [
-    list(pair) for group in EXCLUSIVE.replace("\n", " ").split(";") for pair in combinations(group.split(), 2)
-]
-_OPPOSED = frozenset(
-    frozenset(key)
-    for one, other in _PAIRS
-    for key in product({one, stem_in(one, "english")}, {other, stem_in(other, "english")})
-)
 _CHOOSING = frozenset(
     {
         "split",
@@ -73,6 +64,8 @@ def are_comparable(new: Reading, old: Reading) -> bool:
     """Say whether two statements can be about one thing at all: they share an idea, or a category of technologies."""
     if max(len(new.terms), len(old.terms)) > MOST_TERMS:
         return False
+    if len(new.terms) == len(old.terms) == 1:
+        return True
     return bool(new.named & old.named or new.categories or old.categories or (new.values and old.values))
 
 
@@ -110,8 +103,10 @@ def _everywhere(reading: Reading) -> bool:
 
 
 def _polarity(new: Reading, old: Reading, rest: Compared) -> str:
+    denied, said = (new, old) if new.negative else (old, new)
     if (
-        ("ONLY" in new.marks) != ("ONLY" in old.marks)
+        ("ONLY" in denied.marks and "ONLY" not in said.marks)
+        or ("ONLY" in said.marks and "ONLY" not in denied.marks and (rest.mine or rest.theirs))
         or "LATER-NOT" in new.marks | old.marks
         or new.negative == old.negative
         or not _says_what_is_denied(new, old, rest)
@@ -129,6 +124,7 @@ def _polarity(new: Reading, old: Reading, rest: Compared) -> str:
 def _says_what_is_denied(new: Reading, old: Reading, rest: Compared) -> bool:
     """Say whether one side claims just what the other denies, if only for a part: "no flags", "flags in the app"."""
     denied, more = (rest.mine, rest.theirs) if new.negative else (rest.theirs, rest.mine)
+    denied = tuple(term for term in denied if not term.head)
     said = old if new.negative else new
     narrower = [term for term in more if term.key not in _ESTABLISHING]
     if denied or len(narrower) > 2 or (narrower and "MAY" in said.marks):
@@ -180,7 +176,7 @@ def _listed(terms: Iterable[Term]) -> str:
 
 def _is_doing_pair(one: Term, other: Term) -> bool:
     """Say whether two doings are each the other's opposite, and not two moments at which something is done."""
-    return frozenset((one.key, other.key)) in _OPPOSED and not {one.key, other.key} <= _MOMENTS
+    return are_listed(one.key, other.key) and not {one.key, other.key} <= _MOMENTS
 
 
 def _opposed(new: Reading, old: Reading, rest: Compared) -> str:
@@ -188,7 +184,9 @@ def _opposed(new: Reading, old: Reading, rest: Compared) -> str:
     mine, theirs = _qualities(rest.mine, rest.theirs)
     if len(mine) != 1 or len(theirs) != 1 or new.negative != old.negative or not tied_alike(new, old):
         return ""
-    if any(term.told and term.key in _OPEN for term in new.terms) or (new.marks | old.marks) & {"ALSO", "MAY"}:
+    if any(term.told and term.key in _OPEN and term.key != mine[0].key for term in new.terms) or (
+        new.marks | old.marks
+    ) & {"ALSO", "MAY"}:
         return ""
     if not _exclude_one_another(mine[0], theirs[0]) or not same_values(new, old):
         return ""
@@ -208,7 +206,7 @@ def _exclude_one_another(one: Term, other: Term) -> bool:
         return True
     if one.action and other.action and not (one.link and other.link) and not _is_doing_pair(one, other):
         return False
-    return one.told and other.told and frozenset((one.key, other.key)) in _OPPOSED
+    return (one.told or other.told) and exclude_one_another(one.key, other.key)
 
 
 def _is_all(new: Reading, old: Reading) -> bool:
@@ -318,6 +316,10 @@ _RULES: tuple[Rule, ...] = (
     kept_or_ended,
     often,
     other_name,
+    other_doer,
+    other_order,
+    without_first,
+    other_moment,
     _opposed,
     _only,
     _left_behind,

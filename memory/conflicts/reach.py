@@ -26,11 +26,15 @@ def all_but_one(new: Reading, old: Reading, rest: Compared) -> str:
         return ""
     for whole, part, more, fewer in ((old, new, rest.left, rest.right), (new, old, rest.right, rest.left)):
         told = carrying(more)
-        if carrying(fewer) or not 1 <= len(told) <= 2 or any(term.action and not term.placed for term in told):
+        if carrying(fewer) or not 1 <= len(told) <= 2 or any(_is_doing(term, whole) for term in told):
             continue
         if _is_one_of(whole, part, told) and same_values(new, old) and tied_alike(new, old):
             return f"not {told[0].text}, where all was said"
     return ""
+
+
+def _is_doing(term: Term, whole: Reading) -> bool:
+    return term.action and not term.placed and "NOBODY" not in whole.marks and not any(t.every for t in whole.terms)
 
 
 def _is_one_of(whole: Reading, part: Reading, told: list[Term]) -> bool:
@@ -57,7 +61,7 @@ def kept_or_ended(new: Reading, old: Reading, rest: Compared) -> str:
     if new.negative or old.negative or new.values or old.values or not shared(new, old) or not tied_alike(new, old):
         return ""
     for kept, more, fewer in ((old, rest.left, rest.right), (new, rest.right, rest.left)):
-        told = carrying(more)
+        told = [term for term in carrying(more) if term.side != "TO"]
         gone = len(told) == 1 and told[0].key in _ENDING and told[0].side == ""
         if gone and not carrying(fewer) and _stays(kept):
             return f"{told[0].text}, where it was said to stay"

@@ -6,7 +6,9 @@ from memory.analysis.meaning import Reading, Term
 from memory.analysis.meaning.matching import carrying
 from memory.conflicts.comparing import Compared, same_values, shared, tied_alike
 
-_OWNING = frozenset({"own", "lead", "contact", "take-over", "handl", "coordin", "repres", "head"})
+_OWNING = frozenset(
+    {"own", "lead", "contact", "take-over", "handl", "handle", "coordin", "repres", "head", "chair", "sponsor"}
+)
 _SINGLE_WORDS = """
     level colour separ delimit name format-kind languag language license encod timezone currency theme font port
     protocol provid default primary source-of-truth region plan deadline owner titl method strategi prioriti mode
@@ -36,7 +38,7 @@ def single(new: Reading, old: Reading, rest: Compared) -> str:
     if len(mine) != 1 or len(theirs) != 1 or new.negative != old.negative or "ALSO" in new.marks | old.marks:
         return ""
     both = new.ideas() & old.ideas()
-    owners = mine[0].name and theirs[0].name and bool(_OWNING & both)
+    owners = _are_names(mine[0], theirs[0]) and bool(_OWNING & both)
     last = new.terms[-1].key == mine[0].key and old.terms[-1].key == theirs[0].key and bool(_SINGLE & both)
     level_of = _followed_by_single(new, mine[0]) and _followed_by_single(old, theirs[0])
     tongues = {mine[0].key, theirs[0].key} <= _TONGUES and bool(shared(new, old))
@@ -46,6 +48,11 @@ def single(new: Reading, old: Reading, rest: Compared) -> str:
     if not (owners or last or level_of or tongues) or not tied_alike(new, old) or not same_values(new, old):
         return ""
     return f"{mine[0].text}, not {theirs[0].text}"
+
+
+def _are_names(one: Term, other: Term) -> bool:
+    """Say whether both are names: a name at the start may be an everyday word as well, like "Grace"."""
+    return (one.name or other.name) and one.text[0].isupper() and other.text[0].isupper()
 
 
 def _followed_by_single(reading: Reading, term: Term) -> bool:
@@ -58,7 +65,8 @@ def other_name(new: Reading, old: Reading, rest: Compared) -> str:
     mine, theirs = rest.mine, rest.theirs
     if len(mine) != 1 or len(theirs) != 1 or new.negative or old.negative or "MAY" in new.marks | old.marks:
         return ""
-    named = all(t.name and t.told and not t.category and t.side in ("", "TO") for t in (mine[0], theirs[0]))
+    sides = ("", "TO", "FROM") if ("move" in new.named) != ("move" in old.named) else ("", "TO")
+    named = all(t.name and (t.told or t.link) and not t.category and t.side in sides for t in (mine[0], theirs[0]))
     chosen = "USE" in new.marks | old.marks or "move" in new.ideas() | old.ideas() or _says_who(new, old)
     if not named or not chosen or "ALSO" in new.marks | old.marks or not shared(new, old) or not tied_alike(new, old):
         return ""

@@ -47,6 +47,8 @@ def _question(left: Reading, right: Reading, type: str) -> Iterator[str]:
 def _negation(left: Reading, right: Reading, type: str) -> Iterator[str]:
     if left.negative != right.negative:
         yield "only one is negated"
+    if ("DENIED-TWICE" in left.marks) != ("DENIED-TWICE" in right.marks):
+        yield "only one denies two things"
     if ("LATER-NOT" in left.marks) != ("LATER-NOT" in right.marks):
         yield "only one is negated in a further sentence"
     reasons = "CAUSE" in left.marks and "CAUSE" in right.marks
@@ -173,6 +175,7 @@ def _phrases(reading: Reading) -> dict[str, str]:
         one.key: other.key
         for one, other in pairs
         if other.beside
+        and one.link != "of"
         and not one.action
         and not one.passive
         and not other.text.endswith("ly")

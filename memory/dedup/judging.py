@@ -90,7 +90,9 @@ def _words(mine: Reading, theirs: Reading, rest: Leftover) -> tuple[str, ...]:
 
 def _say_little(rest: Leftover) -> bool:
     """Say whether what is left over are only doings that stand for one another: "runs on", "lives on"."""
-    if not all(term.action for term in (*rest.left, *rest.right)) or max(len(rest.left), len(rest.right)) > 1:
+    if not all(term.action or term.key == "go" for term in (*rest.left, *rest.right)):
+        return False
+    if max(len(rest.left), len(rest.right)) > 1:
         return False
     keys = {term.key for term in (*rest.left, *rest.right)}
     return not keys & _TELLING or keys in _ALIKE

@@ -2,6 +2,7 @@
 
 from memory.operations import (
     aggregate,
+    comparing,
     conflicts,
     context,
     debugging,
@@ -27,6 +28,7 @@ from memory.operations import (
 
 __all__ = [
     "aggregate",
+    "comparing",
     "conflicts",
     "context",
     "debugging",

@@ -6,25 +6,27 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from governance.errors import NotFound, WaggleError
+from governance.errors import ApprovalRequired, NotFound, WaggleError
 from governance.gate.proposing import NOTIFY
 from governance.gate.run import run
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
+from governance.refs import NODE, ref
 from governance.services import jobs, notices
 from governance.services.authentication import actor_of_system
 from memory.extraction.asking import Unreadable
+from memory.operations.comparing import compare_node, is_worth_comparing
 from memory.operations.extraction import TakeInReading, extract_turn
 from memory.services.changing_models import REEMBED, reembed_waiting
 from memory.services.embedding import embed_waiting
 from memory.services.extraction import EXTRACT
-from memory.services.indexing import EMBED
+from memory.services.indexing import COMPARE, EMBED
 from memory.services.model_endpoint import Endpoint, NotAnswered, endpoint
 from memory.services.model_extraction import ASK, heard, lease_for, read, still_ours
 from memory.services.rebuilding import REBUILD, rebuild_waiting
 
 logger = logging.getLogger(__name__)
-MOST_BATCHES, MOST_SECONDS = 50, 60.0
+MOST_BATCHES, MOST_SECONDS, MOST_COMPARED = 50, 60.0, 16
 # A model that takes its time must not hold all threads of a worker: embedding and notices wait for none of this.
 ONE_QUESTION = threading.Lock()
 
@@ -79,6 +81,33 @@ def _draw_all(job: Job) -> str:
             return " ".join(notes)
         with tenant_transaction(job.tenant_id):
             jobs.extend(job)
+
+
+def compare_waiting(tenant_id: int) -> int:
+    """Compare a few embedded nodes with those that mean nearly the same; each fails alone, with its reason."""
+    with tenant_transaction(tenant_id):
+        claimed = jobs.claim(COMPARE, tenant_id=tenant_id, most=MOST_COMPARED)
+    for job in claimed:
+        try:
+            _compare(job)
+        except Exception as error:
+            logger.exception("Job %s failed.", job.pk)
+            _fail(job, reason=f"{type(error).__name__}: {error}")
+    return len(claimed)
+
+
+def _compare(job: Job) -> None:
+    """Compare one node, through the gate only where that will open something."""
+    with tenant_transaction(job.tenant_id):
+        worth = is_worth_comparing(job.subject_id, tenant_id=job.tenant_id)
+    if worth:
+        actor = actor_of_system("comparing", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
+        try:
+            run(compare_node, actor=actor, params={"node_id": ref(NODE, job.subject_id)})
+        except (NotFound, ApprovalRequired):
+            logger.info("The node of job %s is gone, or withheld.", job.pk)
+    with tenant_transaction(job.tenant_id):
+        jobs.finish([job])
 
 
 def ask_waiting(tenant_id: int) -> int:
@@ -154,6 +183,7 @@ def _fail(job: Job, *, reason: str) -> None:
 
 KINDS: dict[str, Callable[[int], int]] = {
     ASK: ask_waiting,
+    COMPARE: compare_waiting,
     EMBED: embed_waiting,
     EXTRACT: extract_waiting,
     NOTIFY: notices.notify_waiting,

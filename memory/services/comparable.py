@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import F, FloatField, QuerySet, TextField, Value
+from django.db.models.functions import Cast
 from django.utils import timezone
+from pgvector import HalfVector
+from pgvector.django import CosineDistance, HalfVectorField
 
 from governance import statements
 from memory.analysis import analyse
@@ -17,6 +20,8 @@ from memory.states import NodeType
 
 COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
 MOST_COMPARED, MOST_PROPOSED = 12, 200
+# Of what opposes one another in few common words, nearly all is likelier than this; what is less is about other things.
+LEAST_SIMILAR = 0.4
 # What replaces a choice seldom repeats its words: that both are about one kind of thing says more than a word does.
 SUBJECT_COUNTS = 3.0
 # Of what tells in a statement: two that share less, and no subject, are about different things.
@@ -40,6 +45,24 @@ def comparable(node: Node) -> list[Node]:
         # Too many of those are of other projects or hold no more: all are looked at.
         found = statements.rows(_best, **where, **asked, now=timezone.now())
     return found
+
+
+def nearest(node: Node) -> list[Node]:
+    """Return the few standing nodes of the project that mean most nearly what this one does; none without vector.
+
+    These are also those that put it in other words, which `comparable` does not find.
+    """
+    project, now = {"tenant_id": node.tenant_id, "project_id": node.project_id}, timezone.now()
+    mine = sharing.standing(**project, now=now).filter(pk=node.pk)
+    vector = mine.values_list("vector", flat=True).first()
+    if vector is None:
+        return []
+    typed = HalfVectorField(dimensions=len(list(vector)))
+    said = Cast(Value(HalfVector(list(vector)).to_text(), output_field=TextField()), typed)
+    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
+    rows = _standing(**project, node_id=node.pk, now=now).filter(model=node.model, vector__isnull=False)
+    found = rows.annotate(distance=distance).order_by("distance").defer("vector")[:MOST_COMPARED]
+    return [other for other in found if 1 - other.distance >= LEAST_SIMILAR]
 
 
 def _telling(node: Node) -> Mapping[str, float]:

@@ -1,6 +1,6 @@
 """Find contradictions, keep both sides, and let a person name the winner."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -35,18 +35,19 @@ class Opened:
     unopened: int = 0
 
 
-def find_conflicts(node: Node, *, actor: Actor) -> Opened:
+def find_conflicts(node: Node, *, actor: Actor, among: Callable[[Node], Sequence[Node]] = comparable) -> Opened:
     """Open a contradiction between a node and those standing ones that it cannot hold together with, a few at most.
 
-    A candidate that contradicts what a person accepted is flagged. What is withheld contests nothing.
+    `among` names the few to compare it with. A candidate that contradicts what a person accepted is flagged. What is
+    withheld contests nothing.
     """
     if node.type not in COMPARED or node.trust not in STANDING:
         return Opened()
     # Two opposed statements at the same instant would each compare with what the other has not committed yet.
     hold(f"conflicts:{node.project_id}")
-    joined = _already_against(node)
-    others = {other.pk: other for other in comparable(node) if other.pk not in joined}
-    found = contradictions(_statement(node), [_statement(other) for other in others.values()])
+    joined = already_against(node)
+    others = {other.pk: other for other in among(node) if other.pk not in joined}
+    found = contradictions(statement(node), [statement(other) for other in others.values()])
     if not found:
         return Opened()
     edges = []
@@ -75,7 +76,7 @@ def find_conflicts_anew(node: Node, *, actor: Actor) -> Opened:
         if not _in_common(node, other):
             edge.delete()
             continue
-        again = contradictions(_statement(node), [_statement(other)])
+        again = contradictions(statement(node), [statement(other)])
         edge.reason = again[0].reason if again else "found against earlier words; nobody has decided yet"
         edge.save(update_fields=["reason"])
     return find_conflicts(node, actor=actor)
@@ -193,7 +194,7 @@ def _won_another(edge: Edge) -> bool:
     return others.exclude(pk=edge.pk).exists()
 
 
-def _already_against(node: Node) -> set[int]:
+def already_against(node: Node) -> set[int]:
     """Return the nodes that a contradiction, open or resolved, joins to this one, whichever way it points."""
     pairs = statements.rows(_contradicting_pairs, tenant_id=node.tenant_id, node_id=node.pk)
     return {number for pair in pairs for number in pair} - {node.pk}
@@ -203,7 +204,7 @@ def _contradicting_pairs(*, tenant_id: int, node_id: int) -> QuerySet[Edge, tupl
     return contradictions_of(node_id, tenant_id=tenant_id).values_list("source_id", "target_id")
 
 
-def _statement(node: Node) -> Statement:
+def statement(node: Node) -> Statement:
     return Statement(
         key=node.pk, type=node.type, content=node.content, tags=tuple(node.tags), valid_from=node.valid_from
     )

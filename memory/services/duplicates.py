@@ -189,6 +189,23 @@ def near(matches: Iterable[Match]) -> list[int]:
     return [match.node.pk for match in matches][:MOST_NEAR]
 
 
+def near_by_meaning(node: Node) -> list[int]:
+    """Return what a reviewer may want to compare an embedded node with, and is not told of yet: older nodes, a few."""
+    vector = Node.objects.filter(tenant_id=node.tenant_id, pk=node.pk).values_list("vector", flat=True).first()
+    if vector is None or len(node.near) >= MOST_NEAR:
+        return []
+    wording = Wording(
+        content=node.content,
+        kind=NodeType(node.type),
+        project_id=node.project_id,
+        tenant_id=node.tenant_id,
+        vector=list(vector),
+        model=node.model,
+        before=node.pk,
+    )
+    return [number for number in near(alike(wording)) if number not in node.near][: MOST_NEAR - len(node.near)]
+
+
 def folds_into(matches: Sequence[Match], *, accepted_only: bool, valid_to: datetime | None) -> Node | None:
     """Return the best node that says the very thing until the same instant; of accepted ones alone where so asked."""
     return next(

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
@@ -16,7 +17,7 @@ from memory.analysis.passages import Span, passages
 from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading
 from memory.models import ComingVector, Node, Passage, Turn
 from memory.recall.served import serving
-from memory.services.indexing import EMBED, searched_text
+from memory.services.indexing import COMPARE, EMBED, searched_text
 
 logger = logging.getLogger(__name__)
 BATCH, MOST_MISSING = 64, 1_000
@@ -145,6 +146,7 @@ def _embed(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id
         changed = [item.job for item, read in pairs if not _stored(item, read, store, model=embedder.model_id)]
         jobs.finish([item.job for item in items])
         _embed_again(changed, tenant_id=tenant_id)
+        _have_compared([item.job for item in items if item.job not in changed], tenant_id=tenant_id)
 
 
 def _stored(item: Item, readings: Sequence[Reading], store: Store, *, model: str) -> bool:
@@ -187,6 +189,17 @@ def _store_passages(turn: Turn, parts: Sequence[Span], readings: Sequence[Readin
         )
         for number, (part, reading) in enumerate(places, start=2)
     )
+
+
+def _have_compared(embedded: Sequence[Job], *, tenant_id: int) -> None:
+    """Have nodes compared with those that mean nearly the same, now that the model that serves has read them."""
+    of_one_call: dict[UUID, list[int]] = {}
+    for job in embedded:
+        if (job.kind, job.subject_kind) == (EMBED, "node"):
+            of_one_call.setdefault(job.correlation_id, []).append(job.subject_id)
+    for correlation_id, ids in of_one_call.items():
+        actor = system("comparing", tenant_id=tenant_id).correlated(correlation_id)
+        enqueue(COMPARE, subject_kind="node", subject_ids=ids, actor=actor)
 
 
 def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:

@@ -15,7 +15,7 @@ from memory.analysis.asking import question_share, speaker_of
 from memory.dedup import lookup_terms
 from memory.models import Node, NodeTerm, Turn, TurnTerm
 
-EMBED = "embed"
+EMBED, COMPARE = "embed", "compare"
 MOST_COUNTED = 32_767
 # What is longer says many things at once; no two such texts are one.
 LONGEST_SAYING = 2_000

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.django_db
 SMUGGLED = ("approved", "force", "skip_review", "status", "reviewer", "trust", "decision", "proposal", "policy")
 NOT_HELD = {
     "observe_conversation": "It keeps what was said; what is drawn from that is withheld: see the test below.",
+    "compare_node": "It only tells a person what to decide.",
     "extract_turn": "What it draws is withheld too.",
     "propose_change": "It is the way to propose.",
     "comment_on_proposal": "It only speaks of a proposal.",

@@ -5,6 +5,16 @@ import pytest
 from memory.conflicts import Statement, contradictions
 
 CONTRADICTING = [
+    ("fact", "The indexer runs before the crawler.", "The indexer runs after the crawler."),
+    ("decision", "Lena will write the migration guide.", "The migration guide is written by Otto."),
+    ("fact", "The thumbnails are rebuilt after every upload.", "The thumbnails are rebuilt daily."),
+    ("preference", "Ask before renaming a table.", "Rename a table without asking."),
+    ("fact", "The valve is open.", "The valve is shut."),
+    ("fact", "The print job is done.", "The print job is still in progress."),
+    ("concept", "Only editors can publish drafts.", "Editors can not publish drafts."),
+    ("fact", "Traces are kept for 7 days.", "Traces are deleted after 3 days."),
+    ("decision", "The spring sale starts in April.", "The spring sale was postponed to May."),
+    ("fact", "Lamps come from Osram.", "We are moving lamps to Philips."),
     ("fact", "The pool is thread-safe.", "The pool is unsafe to share between threads."),
     ("concept", "The phone number is optional.", "The phone number is required."),
     ("fact", "The draft is lost on reload.", "The draft is kept on reload."),
@@ -42,6 +52,11 @@ CONTRADICTING = [
     ("fact", "The licence server listens on port 27000.", "Der Lizenzserver lauscht jetzt auf Port 27100."),
 ]
 COMPATIBLE = [
+    ("concept", "Take a snapshot before the upgrade.", "Take a snapshot after the upgrade."),
+    ("fact", "Lena wrote the parser.", "Otto wrote the parser."),
+    ("fact", "The export page is slow.", "The import page is slow."),
+    ("fact", "Our plan has 3 seats.", "The customer's plan has 30 seats."),
+    ("fact", "Ships flow from Kiel to Oslo.", "Ships flow from Oslo to Kiel."),
     ("concept", "The gateway needs at least 3 replicas.", "The gateway has 5 replicas."),
     ("fact", "The default page size is 20.", "The maximum page size is 100."),
     ("fact", "The rules engine is written in Java.", "The rules editor is written in JavaScript."),

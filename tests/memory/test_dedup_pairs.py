@@ -5,6 +5,11 @@ import pytest
 from memory.dedup import Saying, judge
 
 SAME = [
+    ("fact", "The print job is done.", "The print job is finished."),
+    ("fact", "Otto is responsible for testing the valve.", "The valve is tested by Otto."),
+    ("fact", "You can find the drawings in the archive.", "The drawings are in the archive."),
+    ("fact", "Traces are deleted after 7 days.", "Traces are kept for a week."),
+    ("fact", "Because the tank was empty, the pump stopped.", "The pump stopped because of an empty tank."),
     ("decision", "We went with Adyen as our payment provider", "We chose Adyen as the payment provider."),
     ("decision", "Telemetry is disabled.", "We turned off telemetry."),
     ("decision", "Error tracking is done with Sentry.", "We use Sentry for error tracking."),

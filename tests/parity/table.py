@@ -167,6 +167,7 @@ ROWS = (
     Row("list_tombstones", "", "SS SDD D SS SD D", _nothing),
     Row("lift_tombstone", "", "SS SAD D SS SN A", lambda w: {"tombstone": w.tombstone(), "reason": "It is so."}),
     Row("extract_turn", "", "DD DDD D SS NN D", lambda w: {"turn": w.turn()}),
+    Row("compare_node", "", "DD DDD D SS NN D", lambda w: {"node_id": w.candidate()}),
     Row("query_graph", "", "DD DDD D DD DD D", lambda w: {"query": "Statement"}),
     Row("query_graph", "in beta", "NN DDD D DD DD D", lambda w: {"query": "Statement", "project": "beta"}),
     Row("query_graph", "in no project", "NN NNN N NN NN N", lambda w: {"query": "Statement", "project": "gamma"}),

@@ -46,7 +46,7 @@ VOID | a, an, the, this, that, these, those, it, its, itself, we, our, ours, us,
   the plan is to,
   decision is to, the decision, team decided, the team, everyone, everybody, someone, somebody, one of the,
   namely, respectively,
-  etc, per default
+  etc, per default, is taken, are taken, was taken
 KEEP use | stick with, stick to, stuck with, stay with, staying with, remain with, remain on, hold on to,
   hang on to
 KEEP | keep your, keep the, keep it, keep them, keep our, keep using, keep on using
@@ -57,7 +57,8 @@ VOID use | use, usable, utilize, utilise, choose, chose, chosen, pick, select, a
   standardize on, build on, built on, powered by, based on, backed by, make use of, work with, take,
   our choice,
   choice, pick is, back to, back on, go for, going for, went for, our standard, the standard, standard for,
-  go all in on, all in on, go back to, went back to, going back to, bet on, made with, make do with,
+  go all in on, all in on, targets, targeting, go back to, went back to, going back to, bet on, made with,
+  make do with,
   is the way to go,
   introduce, introducing,
   the way to go, leverage, run with, roll with, end up with, ended up with, land on, landed on
@@ -135,20 +136,24 @@ ONLY | nobody outside, no one outside, only, reserved to, reserved for, restrict
   none except, solely, exclusively, nothing but, none but, just the, merely, purely
 ALL | once every, once each, all, every, each, any, entire, everyone may, everyone can, everybody can,
   everybody may,
-  anyone, anybody, everyone is allowed to, everybody is allowed to, whole, everywhere, anything, everything,
+  anyone, anybody, everyone is allowed to, everybody is allowed to, whole, anything, everything,
   anywhere, throughout, across all,
   whichever
+ALL environment | everywhere, in every environment, in all environments, on every environment,
+  across all environments
 SOME some | some, several, certain, partly, partially, sometimes, occasionally
 SOME few | few, rarely, seldom
 SOME many | many, often, frequently
 SOME most | most, mostly, usually, generally, normally, typically
 SOME half | half of
-LOWER | at least, minimum, min, minimal, no less than, not less than, no fewer than, not fewer than, or more,
+LOWER | at least, is at least, are at least, be at least, minimum, min, minimal, no less than, not less than,
+  no fewer than, not fewer than, or more,
   upwards of,
   not below, not under, a minimum of, minimum of, at the very least, or higher, or newer, or later, and above,
   and newer, and later, and up, or up, and higher, onwards, not lower than, no lower than, floor
 LOWER | lower limit, lower bound
-UPPER | upper limit, upper bound, at most, maximum, max, maximal, no more than, not more than,
+UPPER | upper limit, upper bound, at most, is at most, are at most, be at most, maximum, max, maximal,
+  no more than, not more than,
   no longer than, not longer than, not exceed,
   up to, or less,
   within, not above, not over, a maximum of, maximum of, upper limit, limit, cap, limited to, capped at,
@@ -156,7 +161,7 @@ UPPER | upper limit, upper bound, at most, maximum, max, maximal, no more than, 
   not be longer than, not run longer than, tops, ceiling, not greater than, no greater than, not larger than,
   no larger than, not last longer than,
   not take more than, no later than, not later than, at the latest, or below, not bigger than, no bigger than
-OVER | slower than, older than, in excess of, more than, longer than, above, larger than, greater than,
+OVER | better than, slower than, older than, in excess of, more than, longer than, above, larger than, greater than,
   exceed,
   bigger than, higher than
 UNDER | newer than, younger than, stay below, stay under, remain below, remain under, be below, be under,
@@ -196,11 +201,12 @@ OTHER legacy | old, legacy
 
 ACTIONS = """
 HEAD run | run, runs on, ran, running, operate, execute, live on, lives on, sit on, sits on
-HEAD host | host, be hosted
+HEAD host | host, be hosted, served from, served by, served via, served through, serve from
 deploy | deploy, deployment, roll out, rolled out, rollout, ship to, push live
 release | release, publish, ship, distribute, launch, go live, went live, put out, bring out
 HEAD store | store, hold, held, keep, kept, preserve, retain, retention, be retained, survive, persist, save,
-  saved in, stash, live in, lives in, reside in, stored in, sit in, sits in
+  saved in, stash, located in, be found in, be found on, be found under, found in, live in, lives in,
+  reside in, stored in, sit in, sits in
 cache | cache, caching
 HEAD write | write, wrote, written
 read | read
@@ -217,7 +223,7 @@ check | check, verify, validate, inspect, review that, double check
 review | review
 approve | approve, approval, sign off, signed off, sign off on, okayed, give approval
 merge | merge
-HEAD send | send, sent, deliver, dispatch, emit, email out
+HEAD send | send, sent, deliver, dispatch, emit, email out, go out, goes out, going out, went out
 receive | receive, get sent
 retry | retry, retries, attempt again, try again, repeat attempt, retried, retrying
 attempt | attempt, try, tries
@@ -254,7 +260,7 @@ pin | pin, lock to, fix at, frozen at, locked to, locked at, fixed to, pinned at
 freeze | freeze, frozen, froze
 sync | sync, synchronise, synchronize, replicate, mirror
 copy | copy, copied
-import | import, load in
+import | import
 export | export
 BY call | called by, invoked by
 call | call, invoke
@@ -300,11 +306,11 @@ HEAD take-place | take place, takes place, took place, is held, be held, are hel
 HEAD happen | respond with, responds with, reply with, replies with, answer with, answers with,
   can be reached, be reached, exist, available, accessible, provide, return, cover, appear, represent, offer,
   give, perform,
-  happen, occur, come up, show up, turn up
+  happen, occur, come up, show up, turn up, come back, comes back, came back, coming back, return
 grow | grow, increase, rise, rose, go up, goes up, went up
 shrink | shrink, decrease, reduce, lower, cut down, shorten, cut to, drop to, go down to, fall to, fell to
 investigate | investigate, look into, look at, take a look at, have a look at, analyse, analyze, dig into
-pass | pass, green, succeed, is green, be green
+pass | pass, succeed, is green, are green, be green, stay green, stays green, turn green, goes green
 bounce | bounce
 HEAD meet | meet, met
 NOT follow | ignore, disregard, overlook
@@ -316,12 +322,12 @@ cause | cause, lead to, leads to, led to, result in, results in, trigger
 HEAD stay | stay, remain
 NOT HEAD stay | leave, left
 NOT store | lose, lost, get lost, forget, forgotten, go missing, vanish, disappear
-show | show, display, shown, visible
+HEAD show | show, display, shown, visible
 NOT show | hide, hidden, invisible, conceal
 expose | reveal, leak out, give away
-contact | contact, ping, reach out to, get in touch with, talk to, speak to, message about
+contact | contact, contact person, ping, reach out to, get in touch with, talk to, speak to, message about
 access | access, reach
-change | change, modify, alter, edit, adjust, adapt
+change | change, touch, modify, alter, edit, adjust, adapt
 switch-over | cut over, cutover
 increase-to | raise
 translate | translate
@@ -371,7 +377,7 @@ sort | sort, order by, ordered by, sorted by, sorted
 group | group by, grouped by, group, be grouped
 count | count
 charge | charge, bill, billed
-pay | pay, payment
+pay | pay, paid, payment
 cost | cost, price, priced at
 login | login attempt, log-in attempt, sign-in attempt, log in, login, sign in, signin, log-in, sign-in,
   logged in, signed in, logging in

@@ -56,6 +56,6 @@ formal informal,
 sparse dense, push pull, raw parsed, plain encrypted, lossy lossless, utc local-time, shared separate,
 upstream downstream,
 light dark, noisy quiet, rough smooth, thick thin, open closed, generic specific, weekly daily, odd even,
-cold warm
+cold warm, fix open, fulfil open, end open, deprecated support, deprecated current, single multi, single sever
 """
 """Qualities of which one thing has only one; doings of a part, like reading and writing, exclude nothing."""

@@ -84,7 +84,8 @@ simultaneous | simultaneously, at the same time, concurrently
 upper-case | upper case, uppercase, upper-case, capital letters, all caps
 lower-case | lower case, lowercase, lower-case
 single-threaded | single-threaded, single threaded
-multi-threaded | multi-threaded, multi threaded, multithreaded
+multi-threaded | with multiple threads, on multiple threads, with several threads, on several threads,
+  multi-threaded, multi threaded, multithreaded
 biggest | biggest, largest
 smallest | smallest, tiniest
 fastest | fastest, quickest
@@ -100,7 +101,8 @@ fallback | fallback, fall back, fall-back
 date | date
 keyboard | keyboard
 permission | permission, right, privilege, access right, permissions
-role | role
+author | author, authors
+HEAD role | role
 guide | guide, handbook, tutorial
 delay | delay, lag
 load-balancer | load balancer, lb
@@ -354,7 +356,7 @@ unlimited | unlimited, no limit, without limit
 same | same
 overload | overload, overloaded
 case-insensitive | case-insensitive, case insensitive, ignore case, ignores case, regardless of case
-case-sensitive | case-sensitive, case sensitive
+case-sensitive | respect case, distinguish case, case matters, case-sensitive, case sensitive
 rtl | rtl, right-to-left, right to left
 ltr | ltr, left-to-right, left to right
 utc | utc, gmt

@@ -65,7 +65,13 @@ def carrying(terms: Iterable[Term]) -> list[Term]:
     return [term for term in terms if not term.head]
 
 
+_MEASURED = frozenset({"character", "length"})
+"""What a length is counted in, and what it is called."""
+
+
 def _stand_for_one_another(one: Term, other: Term) -> bool:
+    if {one.key, other.key} == _MEASURED:
+        return True
     if one.name or other.name:
         return is_typing_error(one, other)
     return is_typing_error(one, other) or are_synonyms(one.text.casefold(), other.text.casefold())

@@ -8,7 +8,7 @@ VOID | der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, wir,
   so, dann, jetzt, nun, doch, bitte, da, zu,
   für uns, dass, man, sich, selbst, schon, bereits, derzeit, aktuell, immer, grundsätzlich, wieder, gibt,
   dafür,
-  dabei, damit, liegt bei, beträgt, liegt, am, daran, entscheiden, entschieden,
+  dabei, damit, liegt bei, beträgt, sei, seien, liegt, am, daran, entscheiden, entschieden,
   beschlossen, beschließen, einigen, geeinigt, gern, gerne, danke, eigentlich, einfach, nämlich, weiterhin,
   noch, erst
 VOID use | nutzt, verwendet, benutzt, nimmt, wählt, setzt auf, setzt ein, nehmen, verwenden, nutzen,
@@ -83,7 +83,8 @@ HEAD contain | enthält, enthalten, umfasst, beinhaltet
 HEAD host | steht in, stehen in, gehostet, hosten
 KEEP use | bleiben bei, bleibt bei, halten fest an, bleiben mit
 HEAD stay | bleiben, bleibt
-move | umsteigen, umgestiegen, wechseln, gewechselt, wechselt, umziehen, umgezogen, migrieren, migriert
+move | umsteigen, steigen, steigt, umgestiegen, wechseln, gewechselt, wechselt, umziehen, umgezogen,
+  migrieren, migriert
 HEAD listen | lauschen, lauscht, hört auf, erreichbar unter, hört
 HEAD store | speichern, gespeichert, ablegen, abgelegt, liegen, liegt, speichert
 cache | cachen, zwischengespeichert
@@ -136,7 +137,10 @@ slow | langsam
 """
 
 FRENCH = """
-VOID | le, la, les, l', un, une, des, du, de, d', ce, cette, ces, c', nous, notre, nos, on, je, j', mon, ma,
+HEAD handle | gérer, gère, gérons, géré, gérée, gérés, gérées
+HEAD set | vaut, s'élève à, élève à, est fixé à, est réglé à
+VOID | soit, soient, le, la, les, l', un, une, des, du, de, d', ce, cette, ces, c', nous, notre, nos, on, je,
+  j', mon, ma,
   mes,
   me, est, sont, sera, seront, être,
   été, a, ont, avons, avoir, ai, fait, faire, et, ainsi, donc, alors, maintenant, désormais, déjà, toujours,
@@ -228,7 +232,8 @@ website | site
 """
 
 SPANISH = """
-VOID | el, la, los, las, lo, un, una, unos, unas, de, del, nosotros, nuestro, nuestra, nuestros, yo, mi, mis,
+VOID | sea, sean, el, la, los, las, lo, un, una, unos, unas, de, del, nosotros, nuestro, nuestra, nuestros,
+  yo, mi, mis,
   me,
   nos, es, son, está, están, será, ser, sido, fue, ha,
   han, hemos, he, hay, y, e, así, entonces, ahora, ya, que, se, le, siempre, por favor, gracias, como,

@@ -112,13 +112,16 @@ _QUANTITY = re.compile(
         (?:[\s-]{{0,2}}(?P<unit>(?:{_LATIN_UNITS})(?![\w%])|(?:{_CJK_UNITS}))(?:\sold\b)?|(?![.]?\w))
       | (?:(?<=\bfor\s)|(?<=\bafter\s)|(?<=\bwithin\s)|(?<=\bin\s)|(?<=\btakes\s)|(?<=\babout\s)|
         (?<=\baround\s)|(?<=\broughly\s)|(?<=\btake\s)|(?<=\btook\s)|(?<=\blasts\s)|(?<=\bby\s)|
-        (?<=\bevery\s)|(?<=\bof\s))
+        (?<=\bevery\s)|(?<=\bof\s)|
+        (?<=\bleast\s)|(?<=\bmost\s)|
+        (?<=\bthan\s)|(?<=\bover\s)|(?<=\bunder\s))
         (?P<one>an?|eine?r?)\s(?P<oneunit>{_LATIN_UNITS})\b
       | \b(?P<share>half\s+an?|an?\s+quarter\s+of\s+an?|(?:three|3)\s+quarters\s+of\s+an?|
         eine\s+halbe|une\s+demi[- ]|media)\s+
         (?P<shareunit>{_LATIN_UNITS})\b
       | (?P<counted>[一二两三四五六七八九十])(?P<countedunit>{_CJK_UNITS})
-      | (?<!\bno\s)\b(?!single-)(?P<spelled>{_SPELLED})\b(?!\s+of\b|-(?:factor|way|phase|step|tier|level))
+      | (?<!\bno\s)\b(?!single-)(?P<spelled>{_SPELLED})\b
+        (?!\s+of\b(?!\s(?:us|them|you)\b)|-(?:factor|way|phase|step|tier|level))
         (?:[\s-]{{1,2}}(?P<spelledunit>{_LATIN_UNITS})\b)?)
     """,
     re.IGNORECASE | re.VERBOSE,

@@ -97,6 +97,7 @@ class _Reader:
     sentence: int = 0
     uses: int = 0
     denied_in: int = -1
+    denied: set[int] = field(default_factory=set)
     negatives: int = 0
     joining: bool = False
     copula: bool = False
@@ -140,6 +141,7 @@ class _Reader:
             self.marks -= {"IF", "HEDGE", "MAY"}
             self.asks = False
         self._settle_a_choice()
+        self.marks |= {"DENIED-TWICE"} if len(self.denied) > 1 else set()
         if "BEFORE" in self.marks and not any(term.side == "BEFORE" for term in self.terms) and not self.values:
             self.marks = self.marks - {"BEFORE"} | {"PAST"}
         for side, turned in (("UNLESS", "IF"), ("BEFORE", "AFTER"), ("UNTIL", "AFTER")):
@@ -184,6 +186,7 @@ class _Reader:
     def _stop(self, sign: str) -> None:
         self.side, self.joining, self.copula, self.placed = "", sign in ",\u3001", False, False
         self.clause += 1
+        self.told |= sign == ":" and bool(self.terms)
         self.sentence += sign in ".;!?\n。" and bool(self.terms)
 
     def _word(self, word: Word) -> None:
@@ -253,12 +256,17 @@ class _Reader:
             self.marks.add("WAS-DONE")
             return
         for mark in entry.marks:
+            if mark == "WAS" and self.side == "CAUSE":
+                continue
             self._mark("TURN" if mark == "NOT" and entry.term else mark, word)
         for key in entry.term.split():
             self._add(Term(key, word.text, head="HEAD" in entry.marks, action=entry.action, known=True))
 
     def _mark(self, mark: str, word: Word) -> None:
         mark = self._meant(mark, word)
+        if mark == "THEIR" and self.terms:
+            # "Users change their email" speaks of nobody else.
+            return
         if mark in ("NOT", "TURN"):
             self._deny(mark)
         self.uses += mark == "USE"
@@ -308,6 +316,7 @@ class _Reader:
         elif not (mark == "NOT" and self.joining and "NOT" in self.marks):
             self.negatives += 1
             self.denied_in = self.clause
+            self.denied.add(self.clause)
 
     def _follows(self, mark: str) -> None:
         """Put the last term into a part: Japanese marks a part after its words."""

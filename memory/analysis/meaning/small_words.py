@@ -86,7 +86,22 @@ PARTICIPLE_NEXT = re.compile(
 FORCE = frozenset({"USE", "MUST", "MAY", "SHOULD", "NOT", "PREFER", "UPPER", "LOWER", "EXACT"})
 LINKS = dict.fromkeys(("in", "on", "at", "inside", "under"), "in") | {
     word: word
-    for word in ("as", "by", "to", "with", "for", "from", "of", "over", "than", "via", "through", "against", "between")
+    for word in (
+        "as",
+        "by",
+        "to",
+        "with",
+        "for",
+        "from",
+        "of",
+        "over",
+        "than",
+        "via",
+        "through",
+        "against",
+        "between",
+        "without",
+    )
 }
 SPEAKERS = frozenset(["we", "i", "they", "you", "wir", "ich"])
 TIME_NEXT = re.compile(

@@ -57,6 +57,7 @@ database | データベース, DB
 deploy | デプロイ, リリース作業
 release | リリース, 公開
 HEAD write | 書く, 書いて, 書き, 書か, 書, 記述, 記載
+HEAD build | 作る, 作り, 作って, 作成, 構築, 開発する
 HEAD run | 動く, 動いて, 実行, 稼働, 動作
 HEAD store | 保存, 格納, 保管, 保持
 delete | 削除, 消去

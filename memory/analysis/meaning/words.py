@@ -15,6 +15,7 @@ from memory.analysis.meaning.english import ACTIONS, MARKS
 from memory.analysis.meaning.english_opposites import DENIED
 from memory.analysis.meaning.english_things import THINGS
 from memory.analysis.meaning.other_languages import FRENCH, GERMAN, SPANISH
+from memory.analysis.meaning.phrasing import reworded
 from memory.analysis.meaning.unspaced import CHINESE, JAPANESE
 from memory.analysis.scripts import UNSPACED
 from memory.analysis.stems import stem
@@ -76,7 +77,8 @@ def plain(text: str) -> str:
     """Give a text in one spelling of its signs: compatibility forms, straight quotes, no marks of code."""
     folded = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)).translate(_QUOTES)
     folded = _COUNTRY.sub("USA", folded)
-    return _PARTED.sub(r"\1 \3 \2", _opened(_NUMBERED.sub(lambda name: f"{name.group()} ", _EDGE.sub(" ", folded))))
+    opened = _opened(_NUMBERED.sub(lambda name: f"{name.group()} ", _EDGE.sub(" ", folded)))
+    return reworded(_PARTED.sub(r"\1 \3 \2", opened))
 
 
 def language_of(text: str) -> str:

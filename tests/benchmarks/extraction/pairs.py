@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import yaml
 
@@ -14,7 +14,7 @@ from memory.conflicts import Statement, contradictions
 from memory.dedup import Saying, judge
 from memory.embedding import EmbeddingError, load
 
-Part = Literal["tune", "fresh_tune", "check"]
+Part = Literal["tune", "fresh_tune", "second_tune", "third_tune", "fourth_tune", "fifth_tune", "check"]
 CASES = Path(__file__).parent / "cases"
 DATA = Path(os.environ.get("WAGGLE_BENCH_DATA", Path(__file__).resolve().parents[4] / "shared" / "data"))
 
@@ -131,7 +131,7 @@ def _failed(found: Sequence[Judged]) -> list[str]:
 def main() -> None:
     """Print the figures of one part; of the tuning parts also which pairs came out wrong."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--part", choices=("tune", "fresh_tune", "check"), default="check")
+    options.add_argument("--part", choices=get_args(Part), default="check")
     part: Part = options.parse_args().part
     found = figures(part)
     for name, value in found.items():
