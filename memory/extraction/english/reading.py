@@ -152,17 +152,8 @@ def _block(prose: Prose, block: Sequence[Sentence], passed: list[Heard], *, expl
             heard = confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
         rhetorical = after is not None and _answers(prose, after)
-        last = _sentence(
-            _Heading(
-                prose,
-                sentence,
-                explains=explains,
-                rhetorical=rhetorical,
-                first=place == 0,
-                finds=finds,
-                passed=passed,
-            )
-        )
+        about = _Heading(prose, sentence, explains, rhetorical, place == 0, finds, passed)
+        last = _sentence(about)
         chosen = answer(prose, sentence) if answering else None
         answering = chosen is not None
         last = last if chosen is None else [chosen, *(moved(one, 1) for one in last if one.start >= chosen.end)]

@@ -1,19 +1,19 @@
 """Describe a candidate by features: its words and their kinds, what stands around it, what the rules take it for."""
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-from memory.extraction.english.tagging import Tagged, finite_verb, tag
+from memory.extraction.english.tagging import Tagged, clause_tags
 from memory.extraction.judged.candidates import Candidate
 from memory.extraction.prose import Prose
 
 _DIGITS = re.compile(r"\d+")
 _MASKED = re.compile(r"x{3,}$")
 _LONGEST = 40
-_OPENING = 3
-_SHAPE = 4
 _BESIDE = 2
+_NEAR = 8
 _BEGINNING = 60
 _SIGN = re.compile(r"[^\w\s]+$")
 _LENGTHS = (3, 5, 8, 12, 18, 28)
@@ -31,102 +31,95 @@ def of_turn(prose: Prose) -> tuple[str, ...]:
     return (f"role={prose.role}", *openings, counted, f"shown={min(shown // 80, 8).bit_length()}")
 
 
-def features(prose: Prose, candidate: Candidate, *, of_turn: Sequence[str]) -> tuple[str, ...]:
-    """Give the features of a candidate, each once: its own and those of its turn."""
+def features(prose: Prose, candidate: Candidate, *, of_turn: Iterable[str]) -> set[str]:
+    """Give the features of a candidate: its own and those of its turn."""
     heard = candidate.heard
-    tagged = tag(prose.masked, start=heard.start, end=heard.end)
-    every = chain(
-        of_turn,
-        _of_words(tagged),
-        _of_shape(tagged),
-        _of_sentence(prose, candidate),
-        _of_place(prose, candidate),
-        _of_rules(prose, candidate),
-    )
-    return tuple(dict.fromkeys(every))
+    tagged, verb = clause_tags(prose.masked[heard.start : heard.end])
+    return {
+        *of_turn,
+        *_of_words(tagged.words),
+        *_of_shape(tagged, verb),
+        *_of_sentence(prose, candidate),
+        *_of_place(prose, candidate),
+        *_of_rules(prose, candidate),
+    }
 
 
-def _of_rules(prose: Prose, candidate: Candidate) -> Iterator[str]:
+def _of_rules(prose: Prose, candidate: Candidate) -> list[str]:
     verdict = candidate.heard.verdict
     kind = verdict.type or "none"
-    yield f"R={kind}"
-    yield f"rule={verdict.rule}"
-    yield f"R={kind}/{prose.role[0]}"
-    for one in verdict.tags:
-        yield f"tag={one}"
+    own = [f"R={kind}", f"R={kind}/{prose.role[0]}", f"rule={verdict.rule}"]
+    return own + [f"tag={one}" for one in verdict.tags] if verdict.tags else own
 
 
 def _plain(word: str) -> str:
-    if _MASKED.match(word):
-        return "<code>"
+    if word.isalpha():
+        return "<code>" if word[:3] == "xxx" and _MASKED.match(word) else word
     return _DIGITS.sub("#", word)
 
 
-def _of_words(tagged: Tagged) -> Iterator[str]:
-    words = [_plain(word) for word in tagged.words[:_LONGEST]]
-    for word in words:
-        yield f"w={word}"
-    for first, second in pairwise(words):
-        yield f"b={first} {second}"
-    if not words:
-        return
-    opening = ""
-    for count, word in enumerate(words[:_OPENING], 1):
-        opening = f"{opening} {word}"
-        yield f"f{count}={opening}"
-    yield f"l={words[-1]}"
+def _of_words(words: Sequence[str]) -> list[str]:
+    plain = [_plain(word) for word in words[:_LONGEST]]
+    if not plain:
+        return []
+    found = [f"w={word}" for word in plain]
+    found += [f"b={first} {second}" for first, second in pairwise(plain)]
+    found += [f"f1= {plain[0]}", f"l={plain[-1]}"]
+    return [*found, f"f2= {plain[0]} {plain[1]}"] if len(plain) > 1 else found
 
 
-def _of_shape(tagged: Tagged) -> Iterator[str]:
+def _of_shape(tagged: Tagged, verb: int | None) -> list[str]:
     letters = tagged.tags
-    for count in range(1, _SHAPE + 1):
-        yield f"t{count}={letters[:count]}"
-    for index in range(len(letters) - 2):
-        yield f"tt={letters[index : index + 3]}"
-    verb = finite_verb(tagged, 0, len(letters))
+    found = [f"tt={letters[index : index + 3]}" for index in range(len(letters) - 2)]
+    found += [f"t1={letters[:1]}", f"t2={letters[:2]}", f"t3={letters[:3]}", f"t4={letters[:4]}"]
+    found.append(f"n={bisect_left(_LENGTHS, len(letters))}")
     if verb is None:
-        yield "v=none"
-    else:
-        yield f"v={tagged.words[verb]}"
-        yield f"vt={letters[verb : verb + 2]}"
-        yield f"vs={letters[max(0, verb - 1)]}{letters[verb]}"
-    yield f"n={sum(len(letters) > length for length in _LENGTHS)}"
+        return [*found, "v=none"]
+    return [
+        *found,
+        f"v={tagged.words[verb]}",
+        f"vt={letters[verb : verb + 2]}",
+        f"vs={letters[max(0, verb - 1) : verb + 1]}",
+    ]
 
 
-def _of_sentence(prose: Prose, candidate: Candidate) -> Iterator[str]:
+def _of_sentence(prose: Prose, candidate: Candidate) -> list[str]:
     heard, sentence = candidate.heard, candidate.sentence
-    before = prose.masked[sentence.start : heard.start].casefold().split()
-    after = prose.masked[heard.end : sentence.end].casefold().split()
-    yield f"p1={_plain(before[-1]) if before else ''}"
-    yield f"a1={_plain(after[0]) if after else ''}"
-    for word in before[:8]:
-        yield f"pw={_plain(word)}"
-    for word in after[:8]:
-        yield f"aw={_plain(word)}"
+    before = [_plain(word) for word in prose.masked[sentence.start : heard.start].casefold().split()]
+    after = [_plain(word) for word in prose.masked[heard.end : sentence.end].casefold().split()]
     sign = _SIGN.search(prose.text, max(sentence.start, sentence.end - 6), sentence.end)
-    yield f"e={sign.group() if sign else ''}"
-    if heard.end < sentence.end and not before:
-        yield "first of more"
+    found = [
+        f"p1={before[-1] if before else ''}",
+        f"a1={after[0] if after else ''}",
+        f"e={sign.group() if sign else ''}",
+    ]
+    found += [f"pw={word}" for word in before[:_NEAR]]
+    found += [f"aw={word}" for word in after[:_NEAR]]
     if before:
-        yield "later"
+        found.append("later")
+    elif heard.end < sentence.end:
+        found.append("first of more")
+    return found
 
 
-def _of_place(prose: Prose, candidate: Candidate) -> Iterator[str]:
+def _of_place(prose: Prose, candidate: Candidate) -> list[str]:
     sentence = candidate.sentence
-    yield f"announced={sentence.announced}"
-    if sentence.item:
-        yield f"item/{prose.role}"
-    for word in sentence.lead.casefold().split()[:10]:
-        yield f"lead={word.strip('*_:.')}"
-    for name, text in (("B", candidate.before), ("A", candidate.after)):
-        words = text[:_BEGINNING].casefold().split()[:_BESIDE]
-        for count in range(1, len(words) + 1):
-            yield f"{name}{count}={' '.join(words[:count])}"
-        if text.endswith("?"):
-            yield f"{name}?"
-    yield f"at={_position(candidate)}"
     line = prose.text.rfind("\n", 0, sentence.start) + 1
-    yield f"mark={_DIGITS.sub('#', prose.text[line : min(sentence.start, line + 8)].strip())}"
+    mark = prose.text[line : min(sentence.start, line + 8)].strip()
+    found = [f"announced={sentence.announced}", f"at={_position(candidate)}", f"mark={_DIGITS.sub('#', mark)}"]
+    if sentence.item:
+        found.append(f"item/{prose.role}")
+    if sentence.lead:
+        found += [f"lead={word.strip('*_:.')}" for word in sentence.lead.casefold().split()[:10]]
+    return found + _of_neighbour("B", candidate.before) + _of_neighbour("A", candidate.after)
+
+
+def _of_neighbour(name: str, text: str) -> list[str]:
+    words = text[:_BEGINNING].casefold().split()[:_BESIDE]
+    if not words:
+        return []
+    found = [f"{name}1={words[0]}", f"{name}2={' '.join(words)}"]
+    return [*found, f"{name}?"] if text.endswith("?") else found
 
 
 def _position(candidate: Candidate) -> str:

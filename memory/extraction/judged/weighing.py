@@ -18,9 +18,9 @@ DROPS = 0.6
 """A stretch that is this likely to be nothing is dropped."""
 DROPS_A_REASON = 0.75
 """A stretch that gives the reason of another has to be surer to be nothing."""
-TAKES_UP = 0.65
+TAKES_UP = 0.5
 """A stretch that the rules passed over is taken up for a kind that is this likely."""
-RETYPES = 0.55
+RETYPES = 0.4
 """A stretch is taken for another kind that has this share of what is not nothing."""
 _KEPT_TAGS = frozenset({"negated", "reason", "correction", "past"})
 _OWN_TAGS: dict[str, tuple[str, ...]] = {"concept": ("constraint",), "note": ("task",)}

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from math import exp
 from typing import Literal
@@ -14,6 +14,11 @@ UNIT = 50
 """Weights are kept as whole numbers of fiftieths."""
 
 
+_WIDTH = 20
+_MIDDLE = 1 << (_WIDTH - 1)
+_MASK = (1 << _WIDTH) - 1
+
+
 @dataclass(frozen=True)
 class Weights:
     """Hold, for each feature, what it adds to the score of each kind, in the order of `KINDS` and in fiftieths."""
@@ -21,15 +26,29 @@ class Weights:
     bias: tuple[int, ...]
     of: dict[str, tuple[int, ...]]
 
+    @cached_property
+    def _packed(self) -> dict[str, int]:
+        """Hold each row as one number, so that all kinds are summed at once."""
+        return {name: _number(row) for name, row in self.of.items()}
+
     def shares(self, features: Iterable[str]) -> list[float]:
         """Give how likely each kind is, in the order of `KINDS`; the sum is 1 (a softmax of the summed weights)."""
-        of = self.of
-        known = [of[name] for name in features if name in of]
-        scores = [sum(column) for column in zip(self.bias, *known, strict=True)]
+        found = map(self._packed.get, features)
+        total = sum([row for row in found if row is not None], _number(self.bias) + _MIDDLES)
+        scores = [((total >> place) & _MASK) - _MIDDLE for place in _PLACES]
         highest = max(scores)
         raised = [exp((score - highest) / UNIT) for score in scores]
-        total = sum(raised)
-        return [one / total for one in raised]
+        whole = sum(raised)
+        return [one / whole for one in raised]
+
+
+_PLACES = tuple(range(0, _WIDTH * len(KINDS), _WIDTH))
+_MIDDLES = sum(_MIDDLE << place for place in _PLACES)
+"""What keeps the sum of each kind above zero: sums stay within half a million fiftieths."""
+
+
+def _number(row: Iterable[int]) -> int:
+    return sum(value << place for value, place in zip(row, _PLACES, strict=True))
 
 
 @lru_cache(maxsize=1)

@@ -80,7 +80,7 @@ def examples(case: Case) -> Iterator[Example]:
 
 
 def _example(case: Case, prose: Prose, candidate: Candidate, kind: str) -> Example:
-    return Example(case=case.id, features=features(prose, candidate, of_turn=of_turn(prose)), kind=kind)
+    return Example(case=case.id, features=tuple(sorted(features(prose, candidate, of_turn=of_turn(prose)))), kind=kind)
 
 
 def _kinds(case: Case, found: Sequence[Candidate]) -> Iterator[str]:
