@@ -47,7 +47,7 @@ def _slope(rows: Sequence[tuple[str, ...]], kinds: Sequence[str], shares: Sequen
     owners = np.repeat(np.arange(len(placed)), [len(row) for row in placed])
     order = np.argsort(columns, kind="stable")
     owners, opened = owners[order], np.searchsorted(columns[order], np.arange(len(names) + 1))
-    wanted = np.eye(len(KINDS))[[KINDS.index(kind) for kind in kinds]]  # type: ignore[arg-type]
+    wanted = np.eye(len(KINDS))[[KINDS.index(kind) for kind in kinds]]
     counted = np.array(shares)[:, None]
     penalty = np.full((len(names) + 1, 1), PENALTY)
     penalty[-1] = 0.0
