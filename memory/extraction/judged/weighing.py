@@ -16,12 +16,11 @@ from memory.extraction.prose import Heard, Prose, Verdict
 WEIGHED = "weighed"
 DROPS = 0.6
 """A stretch that is this likely to be nothing is dropped."""
-DROPS_A_REASON = 0.75
-"""A stretch that gives the reason of another has to be surer to be nothing."""
 TAKES_UP = 0.5
 """A stretch that the rules passed over is taken up for a kind that is this likely."""
 RETYPES = 0.4
 """A stretch is taken for another kind that has this share of what is not nothing."""
+_TALK = frozenset({"assistant_talk", "chatter", "doubt", "never_was", "shown"})
 _KEPT_TAGS = frozenset({"negated", "reason", "correction", "past"})
 _OWN_TAGS: dict[str, tuple[str, ...]] = {"concept": ("constraint",), "note": ("task",)}
 
@@ -48,9 +47,14 @@ def weighed(prose: Prose, heard: Sequence[Heard], passed: Sequence[Heard]) -> li
 
 
 def is_settled(one: Heard) -> bool:
-    """Say whether other words of the turn make a stretch what it is: an answer, a repair, something confirmed."""
+    """Say whether a stretch is not weighed: other words make it what it is (an answer, a reason), or it is mere talk.
+
+    Such talk is what a rule knows to be an assistant's offers, small talk, a doubt, or a thing that never was.
+    """
     verdict = one.verdict
-    return verdict.type not in {None, "question"} and not verdict.rule and "reason" not in verdict.tags
+    if verdict.type is None:
+        return verdict.rule in _TALK
+    return not verdict.rule and verdict.type != "question"
 
 
 def chosen(one: Heard, shares: Sequence[float]) -> Kind:
@@ -59,7 +63,7 @@ def chosen(one: Heard, shares: Sequence[float]) -> Kind:
     proposed = one.verdict.type
     if proposed is None:
         return KINDS[best] if shares[best] >= TAKES_UP else "none"
-    if shares[0] >= (DROPS if one.reason_for is None else DROPS_A_REASON):
+    if shares[0] >= DROPS:
         return "none"
     sure = shares[best] >= RETYPES * (1 - shares[0])
     return next(kind for kind in KINDS if kind == (KINDS[best] if sure else proposed))
