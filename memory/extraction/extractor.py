@@ -25,7 +25,7 @@ from memory.extraction.values import (
 
 _WEIGHT: dict[Confidence, float] = {"explicit": 0.95, "inferred": 0.8, "weak": 0.5}
 _ASKED_AT_MOST = 400
-_OWN = frozenset({"en", ""})
+OWN = frozenset({"en", ""})
 """Languages that the English rules read; words without a language ("pnpm it is") are tried with them."""
 
 
@@ -39,7 +39,7 @@ def extract(utterances: Sequence[Utterance]) -> Extraction:
     draft = _Draft()
     for index, utterance in enumerate(utterances):
         if utterance.role in {"user", "assistant"}:
-            draft.add_turn(utterance, index, asked=_asked(utterances[index - 1]) if index else "")
+            draft.add_turn(utterance, index, asked=asked_in(utterances[index - 1]) if index else "")
     return Extraction(
         claims=tuple(draft.claims),
         links=tuple(draft.links),
@@ -65,9 +65,9 @@ class _Draft:
         prose = prose_of(utterance.text, role=utterance.role)
         prose = replace(prose, asked=asked) if asked else prose
         language = language_of(utterance.text)
-        if language not in _OWN and not has_rules(language):
+        if language not in OWN and not has_rules(language):
             self.unread.append(index)
-        heard = english.read(prose) if language in _OWN else reading_for(language)(prose)
+        heard = english.read(prose) if language in OWN else reading_for(language)(prose)
         before = len(self.claims)
         numbers = [self._add_statement(utterance, index, found) for found in heard]
         for found, number in zip(heard, numbers, strict=True):
@@ -178,7 +178,7 @@ class _Draft:
         )
 
 
-def _asked(before: Utterance) -> str:
+def asked_in(before: Utterance) -> str:
     """Give the end of an assistant's turn where it asks something there."""
     ending = before.text[-_ASKED_AT_MOST:] if before.role == "assistant" else ""
     return ending if "?" in ending else ""

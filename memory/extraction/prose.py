@@ -5,7 +5,7 @@ judges those sentences in one language. What it gives back is turned into claims
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from memory.extraction.values import ClaimType, Confidence, Role
@@ -54,11 +54,12 @@ class Verdict:
     """Hold the type and tags of a claim; without a type the words are deliberately passed over.
 
     Tags in use: negated, hedged, conditional, reported, proposed, past, task, constraint, open, reason, rejected,
-    reverted, deferred, correction.
+    reverted, deferred, correction, weighed. `rule` names what gave the verdict, where it says so.
     """
 
     type: ClaimType | None
     tags: tuple[str, ...] = ()
+    rule: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)

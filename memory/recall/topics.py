@@ -30,7 +30,7 @@ RUN = regex.compile(rf"{UNSPACED}+")
 MARKS = frozenset(
     {
         *("conditional", "constraint", "decomposed", "deferred", "hedged", "negated", "observed", "open", "past"),
-        *("proposed", "reason", "rejected", "reported", "reverted", "task", "unknown"),
+        *("proposed", "reason", "rejected", "reported", "reverted", "task", "unknown", "weighed"),
     }
 )
 # What every project says of everything: true of a topic, never its name.

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 from memory.extraction.english.choices import CONSTRAINT, DECISION, PREFERENCE
-from memory.extraction.english.tagging import Tagged, finite_verb, tag
+from memory.extraction.english.tagging import Tagged, clause_tags
 from memory.extraction.values import Confidence
 
 _JOINT = re.compile(
@@ -98,8 +98,7 @@ def clauses(masked: str, *, start: int, end: int) -> list[Clause]:
 
 def is_clause(masked: str, start: int, end: int) -> bool:
     """Say whether the words from a position on start with a subject and its finite verb."""
-    tagged = tag(masked, start=start, end=min(end, start + _LOOKED_AT))
-    return finite_verb(tagged, 0, len(tagged.words)) is not None
+    return clause_tags(masked[start : min(end, start + _LOOKED_AT)])[1] is not None
 
 
 def _cut(masked: str, start: int, end: int) -> list[Clause]:
@@ -166,14 +165,13 @@ def _goes_on(masked: str, cut: re.Match[str], opened: int, end: int) -> bool:
 def _lists_orders(masked: str, opened: int, after: int, end: int) -> bool:
     """Say whether an order follows another: both start with the plain form of a verb and what it acts on."""
     return all(
-        tag(masked, start=start, end=min(end, start + _LOOKED_AT)).tags[:2] in _ORDER for start in (opened, after)
+        clause_tags(masked[start : min(end, start + _LOOKED_AT)])[0].tags[:2] in _ORDER for start in (opened, after)
     )
 
 
 def _starts_anew(masked: str, start: int, end: int, *, kind: str) -> bool:
     """Say whether a clause with a subject of its own starts here, and is more than an echo ("bf16 doesn't")."""
-    tagged = tag(masked, start=start, end=min(end, start + _LOOKED_AT))
-    verb = finite_verb(tagged, 0, len(tagged.words))
+    tagged, verb = clause_tags(masked[start : min(end, start + _LOOKED_AT)])
     if verb is None or (tagged.tags[0] in _DEPENDENT and kind != "but"):
         return False
     if tagged.tags[verb] == "X" and (verb + 1 == len(tagged.words) or tagged.tags[verb + 1] in ",)"):
@@ -205,7 +203,7 @@ def _is_main(masked: str, start: int, end: int) -> bool:
 
 def _stands_alone(masked: str, start: int, end: int, *, kind: str) -> bool:
     """Say whether what stands before a joint is more than the phrase that introduces what comes after it."""
-    tagged = tag(masked, start=start, end=end)
+    tagged, _ = clause_tags(masked[start:end])
     if not tagged.words or (kind == "and" and _RELATIVE.search(masked[start:end]) is not None):
         return False
     if kind in {"comma", "dash"} and tagged.tags[0] not in "SW" and CONSTRAINT.match(masked[start:end]) is not None:

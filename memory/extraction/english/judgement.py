@@ -43,7 +43,7 @@ def judge(saying: Saying) -> Verdict | None:
     for rule in _RULES:
         verdict = rule(saying)
         if verdict is not None:
-            return verdict
+            return Verdict(verdict.type, verdict.tags, rule.__name__.strip("_"))
     return None
 
 

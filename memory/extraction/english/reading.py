@@ -18,6 +18,7 @@ from memory.extraction.english.retractions import correction_of, is_firm
 from memory.extraction.english.saying import PASSED_OVER, Setting, saying
 from memory.extraction.english.technical import is_technical
 from memory.extraction.english.topics import about_topic
+from memory.extraction.judged import weighed
 from memory.extraction.prose import Announcement, CorrectionKind, Heard, Prose, Sentence, Verdict
 
 LONGEST_SENTENCE = 1_000
@@ -52,12 +53,18 @@ _OURS = frozenset({"we", "i", "our", "my", "here", "we're", "i'm", "we've", "we'
 def read(prose: Prose, /) -> list[Heard]:
     """Give the judged stretches of a turn in the order of their words, leaving out what says nothing.
 
-    A stretch of more than 1,000 characters without the end of a sentence is not prose and is not read.
+    A stretch of more than 1,000 characters without the end of a sentence is not prose and is not read. The rules
+    propose; `weighed` decides.
     """
+    return weighed(prose, *proposed(prose))
+
+
+def proposed(prose: Prose) -> tuple[list[Heard], list[Heard]]:
+    """Give what the rules hear in a turn, and the clauses that they read and passed over."""
     sentences = [found for found in prose.sentences if found.end - found.start <= LONGEST_SENTENCE]
     texts = [prose.masked[found.start : found.end] for found in sentences]
     if prose.role == "user" and any(doubts.JOKE_OVER_ALL.search(text) for text in texts):
-        return []
+        return [], []
     if prose.role == "user" and (composed := _composed_from(texts)) is not None:
         sentences, texts = sentences[:composed], texts[:composed]
     led = [prose.masked[lead.start : lead.end] for lead in prose.leads]
@@ -66,15 +73,16 @@ def read(prose: Prose, /) -> list[Heard]:
     explains = bool(spoken) and (_explains(texts) or _teaches(spoken, finds=finds))
     heard: list[Heard] = []
     leads = list(prose.leads)
+    passed: list[Heard] = []
     for _, group in groupby(sentences, key=lambda found: found.block):
         block = list(group)
         while leads and leads[0].start < block[0].start:
             heard.extend(_lead(prose, leads.pop(0)))
-        found = _placed(_block(prose, block, explains=explains, finds=finds), len(heard))
+        found = _placed(_block(prose, block, passed, explains=explains, finds=finds), len(heard))
         heard = _concluded(prose, heard, list(found), block[0])
     for lead in leads:
         heard.extend(_lead(prose, lead))
-    return heard
+    return heard, passed
 
 
 def _composed_from(texts: Sequence[str]) -> int | None:
@@ -122,7 +130,7 @@ def _explains(texts: Sequence[str]) -> bool:
     return general >= _FEWEST_EXPLAINING and general >= _EXPLAINS_FROM * len(texts)
 
 
-def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bool) -> list[Heard]:
+def _block(prose: Prose, block: Sequence[Sentence], passed: list[Heard], *, explains: bool, finds: bool) -> list[Heard]:
     """Read a paragraph or item; a supposition holds to its end, a joke until somebody is serious again."""
     heard: list[Heard] = []
     last: list[Heard] = []
@@ -144,9 +152,8 @@ def _block(prose: Prose, block: Sequence[Sentence], *, explains: bool, finds: bo
             heard = confirmed(prose, heard, block[place - 1], known=bool(last))
             continue
         rhetorical = after is not None and _answers(prose, after)
-        last = _sentence(
-            _Heading(prose, sentence, explains=explains, rhetorical=rhetorical, first=place == 0, finds=finds)
-        )
+        about = _Heading(prose, sentence, explains, rhetorical, place == 0, finds, passed)
+        last = _sentence(about)
         chosen = answer(prose, sentence) if answering else None
         answering = chosen is not None
         last = last if chosen is None else [chosen, *(moved(one, 1) for one in last if one.start >= chosen.end)]
@@ -205,6 +212,7 @@ class _Heading:
     rhetorical: bool
     first: bool
     finds: bool
+    passed: list[Heard]
 
 
 def _sentence(given: _Heading) -> list[Heard]:
@@ -237,7 +245,9 @@ def _sentence(given: _Heading) -> list[Heard]:
     heard = _answered(given, agreed(prose, _justified(prose, heard, cut)))
     if correction is not None:
         heard = _corrected(heard, correction, firm=is_firm(prose.masked[sentence.start : sentence.end]))
-    return list(_settled(with_reasons(heard, cut)))
+    reasoned = with_reasons(heard, cut)
+    given.passed.extend(found for found in reasoned if found.verdict.type is None and found.correction is None)
+    return list(_settled(reasoned))
 
 
 def _closed(masked: str, sentence: Sentence) -> int:

@@ -54,7 +54,9 @@ def repaired(
     short = _VALUE.match(prose.masked, first.start, first.end)
     start, end = trimmed(prose.text, first.start, short.end() if short is not None else first.end)
     said = any(found.start < end and found.verdict.type is not None for found in last)
-    new = Heard(start=start, end=end, verdict=wrong[0].verdict, block=sentence.block)
+    said_before = wrong[0].verdict
+    verdict = Verdict(said_before.type, said_before.tags)
+    new = Heard(start=start, end=end, verdict=verdict, block=sentence.block)
     value = [] if said or end <= start else [new]
     return kept, [*value, *(moved(found, len(value)) for found in last if not value or found.start >= end)]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from memory.analysis import mentions
 from memory.extraction.english import choices, doubts, technical
 from memory.extraction.english.cues import Cue
-from memory.extraction.english.tagging import Tagged, finite_verb, tag
+from memory.extraction.english.tagging import Tagged, clause_tags
 from memory.extraction.prose import Announcement, Verdict
 from memory.extraction.values import Role
 
@@ -55,14 +55,14 @@ class Setting:
 
 def saying(masked: str, words: str, setting: Setting) -> Saying:
     """Prepare a clause for judgement."""
-    tagged = tag(masked, start=0, end=len(masked))
+    tagged, verb = clause_tags(masked)
     return Saying(
         text=masked,
         words=words,
         sentence=setting.sentence,
         role=setting.role,
         tagged=tagged,
-        verb=finite_verb(tagged, 0, len(tagged.words)),
+        verb=verb,
         announced=setting.announced,
         explains=setting.explains,
         finds=setting.finds,

@@ -103,6 +103,13 @@ def tag(text: str, *, start: int, end: int) -> Tagged:
     )
 
 
+@lru_cache(maxsize=64)
+def clause_tags(text: str) -> tuple[Tagged, int | None]:
+    """Tag the words of a clause and find its finite verb; the latest are kept, since several ask for the same."""
+    tagged = tag(text, start=0, end=len(text))
+    return tagged, finite_verb(tagged, 0, len(tagged.words))
+
+
 def _is_shouted(word: str) -> bool:
     """Say whether a word in capitals is no little word that somebody stresses ("NOT")."""
     return len(word) > 2 and word.isalpha() and word.casefold() not in _BY_WORD

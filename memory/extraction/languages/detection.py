@@ -73,9 +73,11 @@ def _scores(words: str) -> dict[str, float]:
             scores[language] += value
     for language, ending in _ENDING.items():
         scores[language] += _LETTER_WORTH * len(ending.findall(plain))
+    letters = _letters()
     for character in plain:
-        for language in _letters().get(character, ()):
-            scores[language] += _LETTER_WORTH / len(_letters()[character])
+        if character in letters:
+            for language in letters[character]:
+                scores[language] += _LETTER_WORTH / len(letters[character])
     return scores
 
 
