@@ -183,3 +183,15 @@ def test_it_stores_an_edge_once(acme: Tenancy, do: Do) -> None:
     wish = {"source_id": a, "target_id": b, "relationship": "relates_to"}
     first, again = (do(alice, "store_edge", **wish, weight=weight) for weight in (0.5, 0.9))
     assert (first.created, again.created, again.edge.id, again.edge.weight) == (True, False, first.edge.id, 0.5)
+
+
+def test_it_takes_a_contradiction_told_of_either_side_for_one(acme: Tenancy, do: Do) -> None:
+    one, other = (
+        do(acme.agent("alice"), "store_node", content=text, **NOTE).node.id for text in ("Plan A.", "Plan B.")
+    )
+    tied = [
+        do(acme.agent("alice"), "store_edge", source_id=source, target_id=target, relationship="contradicts")
+        for source, target in ((one, other), (other, one))
+    ]
+    assert [(edge.created, edge.edge.id) for edge in tied] == [(True, tied[0].edge.id), (False, tied[0].edge.id)]
+    assert len(do(acme.agent("alice"), "list_conflicts").conflicts) == 1
