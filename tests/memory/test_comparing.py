@@ -48,7 +48,7 @@ def _mean_the_same(tenancy: Tenancy) -> None:
 
 def _embed_and_compare(tenancy: Tenancy) -> list[str]:
     """Have all embedded and compared, and return the states of the comparisons."""
-    with patch("memory.services.embedding.service.embedder", return_value=Alike()):
+    with patch("memory.services.embedding.served_by", return_value=Alike()):
         do_waiting(EMBED, tenant_id=tenancy.tenant_id)
     do_waiting(COMPARE, tenant_id=tenancy.tenant_id)
     with tenant_transaction(tenancy.tenant_id):
@@ -133,7 +133,7 @@ def test_it_writes_nothing_where_nothing_is_found(acme_live: Tenancy) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_it_is_done_with_a_node_that_is_gone(acme_live: Tenancy, do: Do) -> None:
     _, second = (_add(acme_live, content) for content in OPPOSED)
-    with patch("memory.services.embedding.service.embedder", return_value=Alike()):
+    with patch("memory.services.embedding.served_by", return_value=Alike()):
         do_waiting(EMBED, tenant_id=acme_live.tenant_id)
     do(acme_live.person("bob"), "delete_node", node_id=second)
     assert _embed_and_compare(acme_live) == ["done", "done"]

@@ -71,11 +71,11 @@ def test_it_keeps_what_the_rules_say_where_the_weights_say_nothing() -> None:
     assert weighed == ruled
 
 
-def test_it_marks_what_it_took_for_another_kind() -> None:
+def test_it_leaves_the_kind_to_the_rules() -> None:
     with patch.object(weighing, "weights", return_value=leaning("preference")):
         [found] = claims("The API rate limit is 120 requests per minute")
-    assert found.type == "preference"
-    assert weighing.WEIGHED in found.tags
+    assert found.type == "fact"
+    assert weighing.WEIGHED not in found.tags
 
 
 def test_it_drops_what_is_nothing_and_points_no_reason_at_it() -> None:

@@ -101,7 +101,7 @@ def test_it_takes_a_key_at_the_shell_for_its_own_tenant_alone(world: World, caps
 
 def test_it_leads_to_every_operation_over_rest(rest: Rest) -> None:
     routed = {row.operation for row in ROWS if rest.takes(row, "dora")}
-    assert {operation.name for operation in registry.every()} - routed == {"create_tenant"}
+    assert {operation.name for operation in registry.every()} - routed == {"create_tenant", "compare_node"}
 
 
 def test_it_offers_agents_the_tools_whose_scope_they_hold(world: World, server: Server) -> None:

@@ -25,6 +25,8 @@ FLAGS = [
 ]  # fmt: skip
 PATIENCE_MILLISECONDS = 20_000
 CHECKED = {"preload": False, "resultTypes": ["violations"]}
+# Colours glide from one scheme to the other; halfway they are too pale to read.
+SETTLED = "Promise.allSettled(document.getAnimations().map((gliding) => gliding.finished))"
 Scheme = Literal["light", "dark"]
 Looks = Sequence[tuple[Scheme, int]]
 LOOKS: Looks = (("dark", 390), ("light", 1280))
@@ -64,6 +66,7 @@ class Browsing:
         for scheme, width in looks:
             self.page.emulate_media(color_scheme=scheme)
             self.page.set_viewport_size({"width": width, "height": 900})
+            self.page.evaluate(SETTLED)
             found += [f"{scheme}, {width}: {fault}" for fault in self._faults()]
         return found
 

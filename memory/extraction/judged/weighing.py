@@ -1,4 +1,4 @@
-"""Weigh what the rules cut out of a turn: keep it, take it for another kind, drop it, or take up what they passed over.
+"""Weigh what the rules cut out of a turn: keep it, drop it, or take up what they passed over.
 
 The rules propose the stretches and stay the first word; a log-linear model over what a stretch looks like has the last
 where it is sure enough. Its weights come from the labelled turns that rules are written from. What it changed carries
@@ -16,10 +16,8 @@ from memory.extraction.prose import Heard, Prose, Verdict
 WEIGHED = "weighed"
 DROPS = 0.6
 """A stretch that is this likely to be nothing is dropped."""
-TAKES_UP = 0.5
+TAKES_UP = 0.65
 """A stretch that the rules passed over is taken up for a kind that is this likely."""
-RETYPES = 0.4
-"""A stretch is taken for another kind that has this share of what is not nothing."""
 _TALK = frozenset({"assistant_talk", "chatter", "doubt", "never_was", "shown"})
 _KEPT_TAGS = frozenset({"negated", "reason", "correction", "past"})
 _OWN_TAGS: dict[str, tuple[str, ...]] = {"concept": ("constraint",), "note": ("task",)}
@@ -39,10 +37,8 @@ def weighed(prose: Prose, heard: Sequence[Heard], passed: Sequence[Heard]) -> li
             continue
         if candidate.place is None:
             taken.append(replace(one, verdict=_verdict(one, kind)))
-        elif kind != "none" or one.correction is not None:
-            result[candidate.place] = replace(one, verdict=_verdict(one, kind))
         else:
-            result[candidate.place] = None
+            result[candidate.place] = replace(one, verdict=_verdict(one, kind)) if one.correction is not None else None
     return _ordered(result, taken)
 
 
@@ -58,15 +54,15 @@ def is_settled(one: Heard) -> bool:
 
 
 def chosen(one: Heard, shares: Sequence[float]) -> Kind:
-    """Give the kind of a stretch by what the rules take it for and how likely each of `KINDS` is."""
-    best = max(range(1, len(KINDS)), key=lambda index: shares[index])
+    """Give the kind of a stretch by what the rules take it for and how likely each of `KINDS` is.
+
+    What the rules take it for is kept: on turns they had not seen, the model knew the kind no better than they.
+    """
     proposed = one.verdict.type
-    if proposed is None:
-        return KINDS[best] if shares[best] >= TAKES_UP else "none"
-    if shares[0] >= DROPS:
-        return "none"
-    sure = shares[best] >= RETYPES * (1 - shares[0])
-    return next(kind for kind in KINDS if kind == (KINDS[best] if sure else proposed))
+    if proposed is not None:
+        return "none" if shares[0] >= DROPS else next(kind for kind in KINDS if kind == proposed)
+    best = max(range(1, len(KINDS)), key=lambda index: shares[index])
+    return KINDS[best] if shares[best] >= TAKES_UP else "none"
 
 
 def _verdict(one: Heard, kind: Kind) -> Verdict:
