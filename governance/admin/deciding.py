@@ -13,7 +13,7 @@ from governance.admin.proposal_filters import reviewer_here
 from governance.admin.proposal_page import Typed, proposal_page
 from governance.admin.proposed import fields_of, title_of
 from governance.admin.requests import actor_of
-from governance.admin.walk import back_url, page_url, waiting
+from governance.admin.walk import back_url, listed, page_url, waiting
 from governance.errors import Conflict, Forbidden, InvalidInput, WaggleError
 from governance.gate import registry
 from governance.gate.run import run
@@ -123,7 +123,7 @@ def _onwards(
     actor = actor_of(request)
     with tenant_transaction(actor.tenant_id):
         reviewer = reviewer_here(request, actor)
-        following = after(waiting(admin, request, reviewer), proposal.pk)
+        following = after(waiting(listed(admin, request), request, reviewer), proposal.pk)
         nobody_else = "" if following else "Nothing else waits for you here."
     tell = messages.warning if step == BREAK_GLASS else messages.success
     tell(request, format_html('<a href="{}">{}</a> was {}. {}', here, title, word, nobody_else))

@@ -37,9 +37,8 @@ def listed(admin: "ProposalAdmin", request: HttpRequest) -> QuerySet[Any]:
     return found
 
 
-def waiting(admin: "ProposalAdmin", request: HttpRequest, reviewer: Reviewer) -> QuerySet[Any]:
-    """Return those of the list that wait for who asks: all of them, unless another standing was chosen."""
-    rows = listed(admin, request)
+def waiting(rows: QuerySet[Any], request: HttpRequest, reviewer: Reviewer) -> QuerySet[Any]:
+    """Return those of a list that wait for who asks: all of them, unless another standing was chosen."""
     return awaiting(rows, reviewer) if ByStanding.parameter_name in request.GET.get(FILTERS, "") else rows
 
 
@@ -47,7 +46,7 @@ def neighbours(admin: "ProposalAdmin", request: HttpRequest, proposal: Proposal)
     """Return where the next and the previous one are, and how many wait for who asks, counted up to a bound."""
     rows = listed(admin, request)
     following, previous = after(rows, proposal.pk), before(rows, proposal.pk)
-    mine = waiting(admin, request, reviewer_here(request, actor_of(request)))
+    mine = waiting(rows, request, reviewer_here(request, actor_of(request)))
     return {
         "next_url": page_url(request, following) if following else "",
         "previous_url": page_url(request, previous) if previous else "",

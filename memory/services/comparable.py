@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, FloatField, QuerySet, TextField, Value
-from django.db.models.functions import Cast
+from django.db.models import QuerySet
 from django.utils import timezone
 from pgvector import HalfVector
-from pgvector.django import CosineDistance, HalfVectorField
 
 from governance import statements
 from memory.analysis import analyse
@@ -57,12 +55,10 @@ def nearest(node: Node) -> list[Node]:
     vector = mine.values_list("vector", flat=True).first()
     if vector is None:
         return []
-    typed = HalfVectorField(dimensions=len(list(vector)))
-    said = Cast(Value(HalfVector(list(vector)).to_text(), output_field=TextField()), typed)
-    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
-    rows = _standing(**project, node_id=node.pk, now=now).filter(model=node.model, vector__isnull=False)
-    found = rows.annotate(distance=distance).order_by("distance").defer("vector")[:MOST_COMPARED]
-    return [other for other in found if 1 - other.distance >= LEAST_SIMILAR]
+    numbers, others = list(vector), _standing(**project, node_id=node.pk, now=now)
+    said = HalfVector(numbers).to_text()
+    rows = sharing.nearest_first(others, dimensions=len(numbers), vector=said, model=node.model)
+    return [other for other in rows.defer("vector")[:MOST_COMPARED] if 1 - other.distance >= LEAST_SIMILAR]
 
 
 def _telling(node: Node) -> Mapping[str, float]:

@@ -205,6 +205,7 @@ def _contradicting_pairs(*, tenant_id: int, node_id: int) -> QuerySet[Edge, tupl
 
 
 def statement(node: Node) -> Statement:
+    """Return what is compared of a node."""
     return Statement(
         key=node.pk, type=node.type, content=node.content, tags=tuple(node.tags), valid_from=node.valid_from
     )

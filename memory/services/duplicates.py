@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import F, FloatField, QuerySet, TextField, Value
-from django.db.models.functions import Cast
+from django.db.models import QuerySet
 from django.utils import timezone
 from pgvector import HalfVector
-from pgvector.django import CosineDistance, HalfVectorField
 
 from governance import statements
 from memory.analysis import analyse
@@ -158,11 +156,8 @@ def _among(with_vector: bool, *, ids: list[int], **where: Any) -> QuerySet[Node]
 
 
 def _nearest(dimensions: int, *, vector: str, model: str, **where: Any) -> QuerySet[Node]:
-    typed = HalfVectorField(dimensions=dimensions)
-    said = Cast(Value(vector, output_field=TextField()), typed)
-    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
-    rows = _standing(**where).filter(model=model, vector__isnull=False).annotate(distance=distance)
-    return rows.order_by("distance")[:MOST_NEAREST]
+    rows = sharing.nearest_first(_standing(**where), dimensions=dimensions, vector=vector, model=model)
+    return rows[:MOST_NEAREST]
 
 
 def _standing(*, tenant_id: int, project_id: int, kind: str, before: int, now: datetime) -> QuerySet[Node]:

@@ -6,7 +6,9 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import BigIntegerField, F, Func, IntegerField, Q, QuerySet, Sum, Value
+from django.db.models import BigIntegerField, F, FloatField, Func, IntegerField, Q, QuerySet, Sum, TextField, Value
+from django.db.models.functions import Cast
+from pgvector.django import CosineDistance, HalfVectorField
 
 from memory.models import Node, NodeTerm
 from memory.recall.lanes.lexical import Weight
@@ -54,3 +56,11 @@ def among(rows: QuerySet[Node], tenant_id: int, *, terms: Sequence[str], weights
     held = rows.filter(terms__tenant_id=tenant_id, terms__term__any_of=terms).values("pk")
     shared = Sum(Weight(F("terms__term"), terms=list(terms), weights=list(weights)))
     return held.annotate(shared=shared).order_by("-shared", "-pk")
+
+
+def nearest_first(rows: QuerySet[Node], *, dimensions: int, vector: str, model: str) -> QuerySet[Any]:
+    """Keep the rows that have a vector of a model, with their `distance` from one of its written vectors."""
+    typed = HalfVectorField(dimensions=dimensions)
+    said = Cast(Value(vector, output_field=TextField()), typed)
+    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
+    return rows.filter(model=model, vector__isnull=False).annotate(distance=distance).order_by("distance")
