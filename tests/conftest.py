@@ -1,5 +1,6 @@
 """Give every test a PostgreSQL with both roles, and the fixed cast of people and keys."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -33,6 +34,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     first = (here / "site", here / "parity", here / "proofs")
     items.sort(key=lambda item: not any(item.path.is_relative_to(folder) for folder in first))
+
+
+def pytest_collection_finish() -> None:
+    """Let what is loaded by now be garbage no more: to look through it again and again slows every test."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

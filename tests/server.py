@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import httpx
 import pytest
 from django.db import connections
 
-from tests.cast import Do, Tenancy, make_tenant
+from tests.cast import Do, Tenancy, make_tenant, perform
 
 ROOT = Path(__file__).resolve().parent.parent
 START_SECONDS = 120.0
@@ -62,6 +63,13 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 def acme_live(committed: None, do: Do) -> Tenancy:
     """Return a tenant that the live server sees: Alice on project alpha, Bob reviewing alpha and beta."""
     return make_tenant(do, "acme", members={"alice": "contributor", "bob": "reviewer"})
+
+
+@pytest.fixture(scope="module")
+def acme_of_all(django_db_setup: None, django_db_blocker: Any) -> Iterator[Tenancy]:
+    """Return a tenant that the live server sees and the tests of a file share: Alice alone, on project alpha."""
+    with django_db_blocker.unblock():
+        yield make_tenant(perform, "acme", members={"alice": "contributor"}, projects=("alpha",))
 
 
 @pytest.fixture

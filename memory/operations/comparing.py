@@ -31,7 +31,7 @@ class Compared(Result):
 
 def is_worth_comparing(number: int, *, tenant_id: int) -> bool:
     """Tell whether comparing a node would open or note anything; changes nothing."""
-    node = Node.objects.defer("vector").filter(tenant_id=tenant_id, pk=number).first()
+    node = Node.objects.filter(tenant_id=tenant_id, pk=number).first()
     tune_search(comparable.MOST_COMPARED)
     return node is not None and comparing.is_worth_it(node)
 

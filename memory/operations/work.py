@@ -99,13 +99,14 @@ def compare_waiting(tenant_id: int) -> int:
 def _compare(job: Job) -> None:
     """Compare one node, through the gate only where that will open something."""
     with tenant_transaction(job.tenant_id):
-        worth = is_worth_comparing(job.subject_id, tenant_id=job.tenant_id)
-    if worth:
-        actor = actor_of_system("comparing", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
-        try:
-            run(compare_node, actor=actor, params={"node_id": ref(NODE, job.subject_id)})
-        except (NotFound, ApprovalRequired):
-            logger.info("The node of job %s is gone, or withheld.", job.pk)
+        if not is_worth_comparing(job.subject_id, tenant_id=job.tenant_id):
+            jobs.finish([job])
+            return
+    actor = actor_of_system("comparing", tenant_id=job.tenant_id, correlation_id=job.correlation_id)
+    try:
+        run(compare_node, actor=actor, params={"node_id": ref(NODE, job.subject_id)})
+    except (NotFound, ApprovalRequired):
+        logger.info("The node of job %s is gone, or withheld.", job.pk)
     with tenant_transaction(job.tenant_id):
         jobs.finish([job])
 

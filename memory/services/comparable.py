@@ -14,9 +14,11 @@ from memory.models import Node
 from memory.recall.rarity import holders, rarest, weight
 from memory.services import sharing
 from memory.services.indexing import ABOUT, searched_text, subjects
+from memory.services.vouching import stands
 from memory.states import NodeType
 
-COMPARED = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
+Kinds = tuple[str, ...]
+COMPARED: Kinds = (NodeType.DECISION, NodeType.PREFERENCE, NodeType.FACT, NodeType.CONCEPT)
 MOST_COMPARED, MOST_PROPOSED = 12, 200
 # Of what opposes one another in few common words, nearly all is likelier than this; what is less is about other things.
 LEAST_SIMILAR = 0.4
@@ -48,17 +50,16 @@ def comparable(node: Node) -> list[Node]:
 def nearest(node: Node) -> list[Node]:
     """Return the few standing nodes of the project that mean most nearly what this one does; none without vector.
 
-    These are also those that put it in other words, which `comparable` does not find.
+    Each has its `distance`. These are also those that put it in other words, which `comparable` does not find. What can
+    contradict nothing has its like alone beside it.
     """
-    project, now = {"tenant_id": node.tenant_id, "project_id": node.project_id}, timezone.now()
-    mine = sharing.standing(**project, now=now).filter(pk=node.pk)
-    vector = mine.values_list("vector", flat=True).first()
-    if vector is None:
+    now, kinds = timezone.now(), COMPARED if node.type in COMPARED else (node.type,)
+    if node.vector is None or not stands(node, now=now):
         return []
-    numbers, others = list(vector), _standing(**project, node_id=node.pk, now=now)
-    said = HalfVector(numbers).to_text()
-    rows = sharing.nearest_first(others, dimensions=len(numbers), vector=said, model=node.model)
-    return [other for other in rows.defer("vector")[:MOST_COMPARED] if 1 - other.distance >= LEAST_SIMILAR]
+    numbers, where = list(node.vector), {"tenant_id": node.tenant_id, "project_id": node.project_id}
+    said = {"vector": HalfVector(numbers).to_text(), "model": node.model}
+    found = statements.rows(_nearest, len(numbers), kinds, **where, **said, node_id=node.pk, now=now)
+    return [other for other in found if 1 - other.distance >= LEAST_SIMILAR]
 
 
 def _telling(node: Node) -> Mapping[str, float]:
@@ -89,6 +90,13 @@ def _best(*, terms: list[str], weights: list[float], least: float, **where: Any)
     return Node.objects.filter(tenant_id=tenant, pk__in=best).defer("vector").order_by("-pk")
 
 
-def _standing(*, tenant_id: int, project_id: int, node_id: int, now: datetime) -> QuerySet[Node]:
+def _nearest(dimensions: int, kinds: Kinds, *, vector: str, model: str, **where: Any) -> QuerySet[Any]:
+    rows = sharing.nearest_first(_standing(kinds, **where), dimensions=dimensions, vector=vector, model=model)
+    return rows.defer("vector")[:MOST_COMPARED]
+
+
+def _standing(
+    kinds: Kinds = COMPARED, *, tenant_id: int, project_id: int, node_id: int, now: datetime
+) -> QuerySet[Node]:
     rows = sharing.standing(tenant_id=tenant_id, project_id=project_id, now=now)
-    return rows.filter(type__in=COMPARED).exclude(pk=node_id)
+    return rows.filter(type__in=kinds).exclude(pk=node_id)

@@ -8,7 +8,6 @@ from memory.models import Node
 from memory.services.comparable import COMPARED, nearest
 from memory.services.conflicts import Opened, already_against, find_conflicts, statement
 from memory.services.duplicates import near_by_meaning
-from memory.states import STANDING
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ def compare(node: Node, *, actor: Actor) -> Seen:
     """Open what a node contradicts among its nearest by meaning, and note what it nearly repeats."""
     opened = find_conflicts(node, actor=actor, among=nearest)
     against = already_against(node)
-    near = [number for number in near_by_meaning(node) if number not in against]
+    near = [number for number in near_by_meaning(node, nearest(node)) if number not in against]
     if near:
         node.near = [*node.near, *near]
         Node.objects.filter(tenant_id=node.tenant_id, pk=node.pk).update(near=node.near)
@@ -32,12 +31,9 @@ def compare(node: Node, *, actor: Actor) -> Seen:
 
 def is_worth_it(node: Node) -> bool:
     """Tell whether comparing a node would open or note anything; changes nothing."""
-    if node.trust not in STANDING or node.superseded_by_id is not None:
-        return False
-    joined = already_against(node)
-    if any(number not in joined for number in near_by_meaning(node)):
-        return True
-    if node.type not in COMPARED:
-        return False
-    others = [statement(other) for other in nearest(node) if other.pk not in joined]
-    return bool(contradictions(statement(node), others))
+    others = nearest(node)
+    found = set(near_by_meaning(node, others))
+    if node.type in COMPARED:
+        opposed = contradictions(statement(node), [statement(other) for other in others])
+        found |= {contradiction.key for contradiction in opposed}
+    return bool(found) and not found <= already_against(node)

@@ -4,7 +4,7 @@ Few are compared: those that share the rarest ideas and words of a text, as the 
 nearest by meaning where there is a vector.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -75,10 +75,14 @@ def alike(wording: Wording) -> list[Match]:
     """
     if len(wording.content) > LONGEST_SAYING:
         return []
+    return _judged(wording, {node: _cosine(wording, node) for node in _candidates(wording)})
+
+
+def _judged(wording: Wording, nodes: Mapping[Node, float | None]) -> list[Match]:
+    """Return those of a few nodes, each with its cosine, that say the same or nearly so, the best first."""
     mine, text = Saying(wording.kind, wording.content), fingerprint(wording.content)
     found = []
-    for node in _candidates(wording):
-        likeness = _cosine(wording, node)
+    for node, likeness in nodes.items():
         is_kept = text in map(fingerprint, node.aliases)
         verdict = ANOTHER_WORDING if is_kept else judge(mine, Saying(node.type, node.content), similarity=likeness)
         if verdict.kind != "different":
@@ -184,21 +188,19 @@ def near(matches: Iterable[Match]) -> list[int]:
     return [match.node.pk for match in matches][:MOST_NEAR]
 
 
-def near_by_meaning(node: Node) -> list[int]:
-    """Return what a reviewer may want to compare an embedded node with, and is not told of yet: older nodes, a few."""
-    vector = Node.objects.filter(tenant_id=node.tenant_id, pk=node.pk).values_list("vector", flat=True).first()
-    if vector is None or len(node.near) >= MOST_NEAR:
+def near_by_meaning(node: Node, nearest: Sequence[Any]) -> list[int]:
+    """Return those of a node's nearest that a reviewer may want to compare it with, and is not told of: older, a few.
+
+    Its words have been compared when it was stored; here each of the nearest has its `distance`.
+    """
+    room = MOST_NEAR - len(node.near)
+    if room <= 0 or len(node.content) > LONGEST_SAYING:
         return []
+    older = [other for other in nearest if other.type == node.type and other.pk < node.pk and other.pk not in node.near]
     wording = Wording(
-        content=node.content,
-        kind=NodeType(node.type),
-        project_id=node.project_id,
-        tenant_id=node.tenant_id,
-        vector=list(vector),
-        model=node.model,
-        before=node.pk,
+        content=node.content, kind=NodeType(node.type), project_id=node.project_id, tenant_id=node.tenant_id
     )
-    return [number for number in near(alike(wording)) if number not in node.near][: MOST_NEAR - len(node.near)]
+    return near(_judged(wording, {other: 1 - other.distance for other in older[:MOST_NEAREST]}))[:room]
 
 
 def folds_into(matches: Sequence[Match], *, accepted_only: bool, valid_to: datetime | None) -> Node | None:

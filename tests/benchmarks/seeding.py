@@ -52,7 +52,7 @@ def fill(tenant: Tenant, sentences: Sequence[str]) -> int:
 
 
 def embed_all(tenant: Tenant) -> None:
-    """Embed what waits, here and in the home's own worker, then let PostgreSQL count."""
+    """Embed and compare what waits, here and in the home's own worker, then let PostgreSQL count."""
     from django.db import connections
 
     from governance.models import Job
@@ -61,7 +61,8 @@ def embed_all(tenant: Tenant) -> None:
 
     left = True
     while left:
-        do_waiting("embed", tenant_id=tenant.id)
+        for kind in ("embed", "compare"):
+            do_waiting(kind, tenant_id=tenant.id)
         with _entered(tenant.id):
             left = Job.objects.filter(tenant_id=tenant.id, state__in=["waiting", "running"]).exists()
         time.sleep(0.2)

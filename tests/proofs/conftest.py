@@ -6,7 +6,7 @@ from tests.proofs.edges import Edge, Mcp, Rest
 from tests.server import Server
 
 
-@pytest.fixture(params=[Rest, Mcp], ids=["rest", "mcp"])
+@pytest.fixture(scope="module", params=[Rest, Mcp], ids=["rest", "mcp"])
 def edge(request: pytest.FixtureRequest, server: Server) -> Edge:
     """Return an edge of the live server."""
     made: Edge = request.param(server)

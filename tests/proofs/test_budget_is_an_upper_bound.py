@@ -5,23 +5,22 @@ import re
 import pytest
 
 from memory.recall.counting import count_tokens
-from tests.cast import Tenancy
+from tests.cast import Tenancy, perform
 from tests.proofs.edges import Edge, Mcp
 
 LONG = "the billing service keeps invoices for audits and " * 20
 SIGNS = "数据库 🚀 e\u0301 <b>"
 
 
-@pytest.fixture
-def key(edge: Edge, acme_live: Tenancy) -> str:
+@pytest.fixture(scope="module")
+def key(acme_of_all: Tenancy) -> str:
     """Return the key of an agent whose project holds more than any budget here."""
-    raw = acme_live.keys["alice"]
+    agent = acme_of_all.agent("alice")
     for number in range(12):
         note = {"label": f"Invoice {number}", "content": f"Invoice {number}: {SIGNS} {LONG}", "node_type": "decision"}
-        assert edge.ask(raw, "store_node", **note).body["created"]
-        said = f"Invoice question {number}: {SIGNS} {LONG}?"
-        assert edge.ask(raw, "observe_conversation", user_message=said).ended == "done"
-    return raw
+        assert perform(agent, "store_node", **note).created
+        perform(agent, "observe_conversation", user_message=f"Invoice question {number}: {SIGNS} {LONG}?")
+    return acme_of_all.keys["alice"]
 
 
 @pytest.mark.parametrize("budget", [600, 1_000, 2_000])
@@ -49,9 +48,9 @@ def test_it_prints_no_more_than_the_budget(
 
 @pytest.mark.parametrize("operation", ["build_context", "prime_context", "query_graph"])
 @pytest.mark.parametrize("budget", [-1, 199, 50_001])
-def test_it_refuses_a_budget_that_is_none(edge: Edge, acme_live: Tenancy, operation: str, budget: int) -> None:
+def test_it_refuses_a_budget_that_is_none(edge: Edge, key: str, operation: str, budget: int) -> None:
     asked = {"build_context": {"task": "x"}, "query_graph": {"query": "x"}}.get(operation, {})
-    answer = edge.ask(acme_live.keys["alice"], operation, budget_tokens=budget, **asked)
+    answer = edge.ask(key, operation, budget_tokens=budget, **asked)
     assert answer.ended == "invalid_input"
 
 

@@ -12,7 +12,7 @@ from governance.gate.tenancy import tenant_transaction
 from governance.scopes import SCOPES_OF_KIND, KeyKind
 from memory.models import Edge as StoredEdge
 from memory.models import Node, Turn
-from tests.cast import Do, Tenancy
+from tests.cast import Do, Tenancy, make_tenant, perform
 from tests.ledger import events
 from tests.proofs.edges import TOOLS, Edge, names_an_id
 from tests.seed import Seeded, seed
@@ -31,11 +31,18 @@ class Two(NamedTuple):
     foreign: Seeded
 
 
+@pytest.fixture(scope="module")
+def foreign(django_db_setup: None, django_db_blocker: Any) -> Iterator[tuple[Tenancy, Seeded]]:
+    """Return the other tenant and what is in it; as none reaches it, all tests can share it."""
+    with django_db_blocker.unblock():
+        globex = make_tenant(perform, "globex", members={"charlie": "admin"}, projects=("alpha", "beta", "vault"))
+        yield globex, seed(globex, perform, writer="charlie", word=FOREIGN_WORD)
+
+
 @pytest.fixture
-def two(acme_live: Tenancy, globex_live: Tenancy, do: Do) -> Two:
-    do(globex_live.operator, "create_project", slug="vault")
-    foreign = seed(globex_live, do, writer="charlie", word=FOREIGN_WORD)
-    return Two(acme_live, globex_live, seed(acme_live, do, writer="alice"), foreign)
+def two(acme_live: Tenancy, foreign: tuple[Tenancy, Seeded], do: Do) -> Two:
+    theirs, seeded = foreign
+    return Two(acme_live, theirs, seed(acme_live, do, writer="alice"), seeded)
 
 
 def _own_call(operation: AnyOperation, own: Seeded) -> dict[str, Any]:

@@ -4,23 +4,22 @@ import re
 
 import pytest
 
-from tests.cast import Tenancy
+from tests.cast import Tenancy, perform
 from tests.proofs.edges import Edge, Mcp
 
 MATCHES = 12
 LONG = "the billing service keeps invoices for audits and " * 60
 
 
-@pytest.fixture
-def key(edge: Edge, acme_live: Tenancy) -> str:
+@pytest.fixture(scope="module")
+def key(acme_of_all: Tenancy) -> str:
     """Return the key of an agent whose project holds more long matches than anybody asks for."""
-    raw = acme_live.keys["alice"]
+    agent = acme_of_all.agent("alice")
     for number in range(MATCHES):
         note = {"label": f"Invoice {number}", "content": f"Invoice {number}: {LONG}", "node_type": "note"}
-        assert edge.ask(raw, "store_node", **note).body["created"]
-        said = f"Invoice question {number}: {LONG}?"
-        assert edge.ask(raw, "observe_conversation", user_message=said).ended == "done"
-    return raw
+        assert perform(agent, "store_node", **note).created
+        perform(agent, "observe_conversation", user_message=f"Invoice question {number}: {LONG}?")
+    return acme_of_all.keys["alice"]
 
 
 def _printed(text: str) -> tuple[int, int]:

@@ -26,7 +26,7 @@ FLAGS = [
 PATIENCE_MILLISECONDS = 20_000
 CHECKED = {"preload": False, "resultTypes": ["violations"]}
 # Colours glide from one scheme to the other; halfway they are too pale to read.
-SETTLED = "Promise.allSettled(document.getAnimations().map((gliding) => gliding.finished))"
+SETTLED = "document.getAnimations().forEach((gliding) => gliding.finish())"
 Scheme = Literal["light", "dark"]
 Looks = Sequence[tuple[Scheme, int]]
 LOOKS: Looks = (("dark", 390), ("light", 1280))
@@ -63,6 +63,7 @@ class Browsing:
         The page is loaded in the last of them.
         """
         found = []
+        self.page.evaluate(Axe().axe_script)
         for scheme, width in looks:
             self.page.emulate_media(color_scheme=scheme)
             self.page.set_viewport_size({"width": width, "height": 900})
@@ -71,7 +72,7 @@ class Browsing:
         return found
 
     def _faults(self) -> list[str]:
-        rules = Axe().run(self.page, options=CHECKED).response["violations"]
+        rules = self.page.evaluate("(options) => axe.run(options).then((told) => told.violations)", CHECKED)
         found = [f"{self.page.url}: {rule['id']} {node['html'][:160]}" for rule in rules for node in rule["nodes"]]
         over = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
         return [*found, f"{self.page.url} is too wide"] if self.page.evaluate(over) else found
