@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from audit.appending import append
+from audit.appending import append, append_with
 from audit.models import Event, EventDetail
 
 Served = Sequence[tuple[str, int]]
@@ -61,9 +61,10 @@ def record(who: Who, what: What, *, served: Served = (), detail: Mapping[str, An
         served=[list(item) for item in served],
         detail_digest=digest(detail, salt=salt) if detail else "",
     )
-    append(event)
-    if detail:
-        append(EventDetail(event=event, tenant_id=who.tenant_id, salt=salt, content=dict(detail)))
+    if not detail:
+        append(event)
+        return event
+    append_with(event, EventDetail(tenant_id=who.tenant_id, salt=salt, content=dict(detail)), link="event")
     return event
 
 

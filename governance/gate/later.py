@@ -9,10 +9,11 @@ from governance.gate.nudges import nudge
 from governance.models import Job
 
 
-def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: Actor) -> None:
+def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: Actor, is_urgent: bool = True) -> None:
     """Write a job for each subject in the caller's transaction and nudge the workers on commit.
 
-    A subject that already has a waiting job of the kind gets no second one.
+    What is not urgent waits for the sweeper, together with its like. A subject that already has a waiting job of the
+    kind gets no second one.
     """
     now = timezone.now()
     jobs = [
@@ -28,4 +29,5 @@ def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: 
     ]
     if jobs:
         Job.objects.bulk_create(jobs, ignore_conflicts=True)
-        nudge(kind, tenant_id=actor.tenant_id)
+        if is_urgent:
+            nudge(kind, tenant_id=actor.tenant_id)

@@ -192,14 +192,17 @@ def _store_passages(turn: Turn, parts: Sequence[Span], readings: Sequence[Readin
 
 
 def _have_compared(embedded: Sequence[Job], *, tenant_id: int) -> None:
-    """Have nodes compared with those that mean nearly the same, now that the model that serves has read them."""
+    """Have nodes compared with those that mean nearly the same, now that the model that serves has read them.
+
+    Not at once: whoever stores one thing often stores more, and is not to wait beside it.
+    """
     of_one_call: dict[UUID, list[int]] = {}
     for job in embedded:
         if (job.kind, job.subject_kind) == (EMBED, "node"):
             of_one_call.setdefault(job.correlation_id, []).append(job.subject_id)
     for correlation_id, ids in of_one_call.items():
         actor = system("comparing", tenant_id=tenant_id).correlated(correlation_id)
-        enqueue(COMPARE, subject_kind="node", subject_ids=ids, actor=actor)
+        enqueue(COMPARE, subject_kind="node", subject_ids=ids, actor=actor, is_urgent=False)
 
 
 def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:

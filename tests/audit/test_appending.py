@@ -3,12 +3,12 @@
 import uuid
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import Value
 from django.forms.models import model_to_dict
 
-from audit.appending import append
-from audit.models import Event
+from audit.appending import append, append_with
+from audit.models import Event, EventDetail
 from memory.models import Node, NodeTerm, NodeVersion
 from tests.cast import Do, Tenancy
 
@@ -63,3 +63,20 @@ def test_it_gives_an_event_the_key_that_its_detail_names(acme: Tenancy, node: No
     other = Event(**_copied(event) | {"uid": uuid.uuid4()})
     append(other)
     assert Event.objects.get(pk=other.pk).name == "node.stored"
+
+
+def test_it_stores_a_row_with_its_part(acme: Tenancy, node: Node) -> None:
+    event = Event(**_copied(Event.objects.filter(name="node.stored").latest("pk")) | {"uid": uuid.uuid4()})
+    detail = EventDetail(tenant_id=acme.tenant_id, salt=b"salt", content={"text": "it's “so”"})
+    append_with(event, detail, link="event")
+    stored = EventDetail.objects.get(pk=detail.pk)
+    assert (stored.event_id, bytes(stored.salt), stored.content) == (event.pk, b"salt", {"text": "it's “so”"})
+    assert Event.objects.get(pk=event.pk).uid == event.uid
+
+
+def test_it_stores_neither_where_a_rule_forbids_the_part(acme: Tenancy, node: Node) -> None:
+    event = Event(**_copied(Event.objects.filter(name="node.stored").latest("pk")) | {"uid": uuid.uuid4()})
+    detail = EventDetail(tenant_id=acme.tenant_id + 1, salt=b"salt", content={})
+    with pytest.raises(DatabaseError), transaction.atomic():
+        append_with(event, detail, link="event")
+    assert not Event.objects.filter(uid=event.uid).exists()

@@ -122,6 +122,19 @@ def test_it_compares_what_a_job_has_embedded(acme_live: Tenancy) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+def test_it_leaves_comparing_to_the_sweeper(acme_live: Tenancy) -> None:
+    _add(acme_live, OPPOSED[0])
+    with (
+        patch("memory.services.embedding.served_by", return_value=Alike()),
+        patch("governance.gate.later.nudge") as nudged,
+    ):
+        do_waiting(EMBED, tenant_id=acme_live.tenant_id)
+    nudged.assert_not_called()
+    with tenant_transaction(acme_live.tenant_id):
+        assert Job.objects.get(kind=COMPARE).state == "waiting"
+
+
+@pytest.mark.django_db(transaction=True)
 def test_it_writes_nothing_where_nothing_is_found(acme_live: Tenancy) -> None:
     _add(acme_live, OPPOSED[0])
     _add(acme_live, "Lunch is at noon.", node_type="fact")

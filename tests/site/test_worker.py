@@ -59,7 +59,7 @@ def test_it_embeds_what_was_stored_while_no_worker_ran(broker: str, acme_live: T
     with worker(broker, tmp_path / "worker.log"):
         _nudge(broker, acme_live)
         # Each is embedded, and then compared with what means nearly the same.
-        _wait(lambda: _jobs(acme_live) == {"done": 10})
+        _wait(lambda: _swept(broker, acme_live) and _jobs(acme_live) == {"done": 10})
     with transaction.atomic():
         enter(acme_live.tenant_id)
         assert set(Node.objects.values_list("model", flat=True)) == {"all-MiniLM-L6-v2/int8"}
