@@ -45,7 +45,7 @@ class OnTheWay:
     So work that comes in a burst is done in few batches, and not while its writer waits for the next answer.
     """
 
-    seconds = 0.25
+    seconds = 0.75
     most = 10_000
     until: ClassVar[dict[tuple[str, int], float]] = {}
 

@@ -212,15 +212,16 @@ def words(text: str, *, language: str) -> list[Word]:
 
 
 def _longest_at(tokens: list[Word], index: int, *, language: str) -> tuple[int, Entry | None]:
-    first = tokens[index]
+    first, left = tokens[index], len(tokens) - index
+    folded = first.text.casefold()
     for known, longest in _lists(language):
-        folded = first.text.casefold()
         most = max(longest.get(first.stem, 0), longest.get(folded, 0), longest.get(folded.removesuffix("s"), 0))
-        for length in range(min(most, len(tokens) - index), 0, -1):
-            span = tokens[index : index + length]
-            entry = _as_written(known, [token.text.casefold() for token in span]) or known.get(
-                tuple(token.stem for token in span)
-            )
+        if not most:
+            continue
+        span = tokens[index : index + most]
+        written, stems = [token.text.casefold() for token in span], tuple(token.stem for token in span)
+        for length in range(min(most, left), 0, -1):
+            entry = _as_written(known, written[:length]) or known.get(stems[:length])
             if entry is not None:
                 return length, entry
     return 0, None
