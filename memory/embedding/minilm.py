@@ -131,6 +131,9 @@ def _session(weights: bytes, *, threads: int) -> Any:
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
     session = onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
+    # It would keep the file's bytes beside the weights, to build itself anew for a provider that is not used here.
+    session.disable_fallback()
+    session._model_bytes = None  # noqa: SLF001 - there is no other way to let go of them
     _give_back()
     return session
 
