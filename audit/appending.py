@@ -19,6 +19,7 @@ class Insertion(NamedTuple):
 
     sql: str
     fields: tuple["Field[Any, Any]", ...]
+    but_no_second: str = ""
 
 
 def append(row: Model) -> None:
@@ -32,6 +33,13 @@ def append(row: Model) -> None:
         cursor.execute(insertion.sql, _values(row, insertion.fields))
         (row.pk,) = cursor.fetchone()
     _is_stored(row)
+
+
+def append_unless_there(row: Model) -> None:
+    """Store a new row unless a rule of uniqueness forbids it, and give it no key; raises as `append` otherwise."""
+    insertion = _insertion(type(row))
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        cursor.execute(insertion.but_no_second, _values(row, insertion.fields))
 
 
 def append_with(row: Model, part: Model, *, link: str) -> None:
@@ -66,8 +74,8 @@ def _is_stored(row: Model) -> None:
 def _insertion(model: type[Model]) -> Insertion:
     fields = _stored(model)
     places = ", ".join(["%s"] * len(fields))
-    into = f"INSERT INTO {_table(model)} ({', '.join(map(_column, fields))})"
-    return Insertion(f"{into} VALUES ({places}) RETURNING {_key(model)}", fields)
+    into = f"INSERT INTO {_table(model)} ({', '.join(map(_column, fields))}) VALUES ({places})"  # noqa: S608 - names
+    return Insertion(f"{into} RETURNING {_key(model)}", fields, f"{into} ON CONFLICT DO NOTHING")
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 
+from audit.appending import append_unless_there
 from governance.actors import Actor
 from governance.gate.nudges import nudge
 from governance.models import Job
@@ -27,7 +28,9 @@ def enqueue(kind: str, *, subject_kind: str, subject_ids: Iterable[int], actor: 
         )
         for subject_id in subject_ids
     ]
-    if jobs:
+    if len(jobs) == 1:
+        append_unless_there(jobs[0])
+    elif jobs:
         Job.objects.bulk_create(jobs, ignore_conflicts=True)
-        if is_urgent:
-            nudge(kind, tenant_id=actor.tenant_id)
+    if jobs and is_urgent:
+        nudge(kind, tenant_id=actor.tenant_id)

@@ -25,7 +25,7 @@ from governance.selectors import project_to_write
 from memory import selectors
 from memory.models import Node
 from memory.operations.proposed import bury, screen
-from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, named, node_now
+from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, named, node_added, node_now
 from memory.operations.wishes import OneNode, StoreNode, UpdateNode, revision_of
 from memory.services import conflicts, duplicates, merging, nodes, removal, revising, sessions
 from memory.states import Origin, Trust
@@ -55,12 +55,18 @@ def _store(call: Call[StoreNode]) -> Outcome[Stored]:
     withheld = not created and selectors.is_withheld(node, call.actor)
     result = Stored(
         status="stored" if created else "duplicate",
-        node=None if withheld else node_now(node, actor=call.actor),
+        node=None if withheld else _shown(added, actor=call.actor),
         message=_withheld(node) if withheld else nodes.told_of(added),
         created=created,
         conflicts=[edge_shown(edge) for edge in opened],
     )
     return Outcome(result=result, subject=named(node), after=nodes.digest_of(node))
+
+
+def _shown(added: nodes.Added, *, actor: Actor) -> NodeShown:
+    if added.evidence is None:
+        return node_now(added.node, actor=actor)
+    return node_added(added.node, added.evidence, actor=actor)
 
 
 def _withheld(node: Node) -> str:

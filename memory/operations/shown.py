@@ -105,6 +105,11 @@ def node_now(node: Node, *, actor: Actor) -> NodeShown:
     return nodes_shown([selectors.node_of(ref(NODE, node.pk), actor)], actor=actor)[0]
 
 
+def node_added(node: Node, evidence: Evidence, *, actor: Actor) -> NodeShown:
+    """Return a new node as answers show it, with all that it rests on."""
+    return node_shown(selectors.node_of(ref(NODE, node.pk), actor), Sources([evidence], 1))
+
+
 def named(node: Node) -> Named:
     """Name a node for the ledger, at the version that it is at."""
     return Named(kind="node", id=node.pk, version=node.version, project_id=node.project_id)

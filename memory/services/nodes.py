@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from audit.appending import append
+from audit.appending import append, append_unless_there
 from audit.services import digest
 from governance import statements
 from governance.actors import Actor
@@ -68,13 +68,14 @@ class Draft:
 class Added:
     """Hold the node that says what was to be added, whether it is new, and whether these are new words for it.
 
-    `near` are standing nodes that nearly say the same.
+    `near` are standing nodes that nearly say the same; `evidence` is all that a new node rests on.
     """
 
     node: Node
     is_new: bool
     reworded: bool = False
     near: Sequence[duplicates.Match] = ()
+    evidence: Evidence | None = None
 
 
 def as_ruled(draft: Draft, *, held: Container[NodeType]) -> Draft:
@@ -103,8 +104,8 @@ def add_node(draft: Draft, *, actor: Actor) -> Added:
     node = _new_node(draft, risks=risks, near=duplicates.near(matches), actor=actor)
     index_node(node, actor=actor)
     moment = add_version(node, reason="added", actor=actor)
-    _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
-    return Added(node=node, is_new=True, near=matches[: duplicates.MOST_NEAR])
+    evidence = _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
+    return Added(node=node, is_new=True, near=matches[: duplicates.MOST_NEAR], evidence=evidence)
 
 
 def told_of(added: Added) -> str:
@@ -212,7 +213,7 @@ def _locator(node: Node, source: Source) -> str:
     return "" if source.turn else source.locator or f"{LEDGER}{ref(NODE, node.pk)}@{node.version}"
 
 
-def _write_evidence(node: Node, source: Source, *, locator: str, recorded_at: datetime) -> None:
+def _write_evidence(node: Node, source: Source, *, locator: str, recorded_at: datetime) -> Evidence:
     evidence = Evidence(
         tenant_id=node.tenant_id,
         node=node,
@@ -225,7 +226,8 @@ def _write_evidence(node: Node, source: Source, *, locator: str, recorded_at: da
         observed_at=source.observed_at,
         recorded_at=recorded_at,
     )
-    Evidence.objects.bulk_create([evidence], ignore_conflicts=True)
+    append_unless_there(evidence)
+    return evidence
 
 
 def digest_of(node: Node) -> str:

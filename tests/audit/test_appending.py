@@ -7,7 +7,7 @@ from django.db import DatabaseError, IntegrityError, transaction
 from django.db.models import Value
 from django.forms.models import model_to_dict
 
-from audit.appending import append, append_with
+from audit.appending import append, append_unless_there, append_with
 from audit.models import Event, EventDetail
 from memory.models import Node, NodeTerm, NodeVersion
 from tests.cast import Do, Tenancy
@@ -63,6 +63,16 @@ def test_it_gives_an_event_the_key_that_its_detail_names(acme: Tenancy, node: No
     other = Event(**_copied(event) | {"uid": uuid.uuid4()})
     append(other)
     assert Event.objects.get(pk=other.pk).name == "node.stored"
+
+
+def test_it_stores_no_second_of_what_is_there(acme: Tenancy, node: Node) -> None:
+    term = NodeTerm.objects.filter(node=node).first()
+    assert term is not None
+    kept = {"tenant_id": acme.tenant_id, "node": node, "term": term.term}
+    append_unless_there(NodeTerm(**kept, frequency=term.frequency + 1))
+    assert NodeTerm.objects.get(node=node, term=term.term).frequency == term.frequency
+    append_unless_there(NodeTerm(**kept | {"term": "unheard"}, frequency=3))
+    assert NodeTerm.objects.get(node=node, term="unheard").frequency == 3
 
 
 def test_it_stores_a_row_with_its_part(acme: Tenancy, node: Node) -> None:
