@@ -1,7 +1,7 @@
 """Give nodes and turns their vectors, in batches, outside of any transaction."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -142,29 +142,47 @@ def _embed(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id
             _embed([item], embedder, store, tenant_id=tenant_id)
         return
     with tenant_transaction(tenant_id):
-        pairs = [(item, list(islice(readings, len(item.parts)))) for item in items]
-        changed = [item.job for item, read in pairs if not _stored(item, read, store, model=embedder.model_id)]
+        changed = _stored(items, readings, store, model=embedder.model_id, tenant_id=tenant_id)
         jobs.finish([item.job for item in items])
         _embed_again(changed, tenant_id=tenant_id)
         _have_compared([item.job for item in items if item.job not in changed], tenant_id=tenant_id)
 
 
-def _stored(item: Item, readings: Sequence[Reading], store: Store, *, model: str) -> bool:
-    """Store the vectors of a text unless it has changed since it was read; tell whether they were stored."""
-    rows = SUBJECTS[item.job.subject_kind].objects.filter(tenant_id=item.job.tenant_id, pk=item.job.subject_id)
-    row = rows.select_for_update(no_key=True).defer("vector").first()
-    if row is None:
-        return True
-    if _text(row) != item.text:
-        return False
-    store(row, item, readings, model)
-    return True
+def _stored(
+    items: Sequence[Item], readings: Iterator[Reading], store: Store, *, model: str, tenant_id: int
+) -> list[Job]:
+    """Store the vectors of a batch but for the texts that have changed since they were read; return those jobs."""
+    rows = _locked(items, tenant_id=tenant_id)
+    _forget_coming(rows.values(), model=model, tenant_id=tenant_id)
+    changed = []
+    for item in items:
+        row, read = rows.get((item.job.subject_kind, item.job.subject_id)), list(islice(readings, len(item.parts)))
+        if row is not None and _text(row) != item.text:
+            changed.append(item.job)
+        elif row is not None:
+            store(row, item, read, model)
+    return changed
+
+
+def _locked(items: Sequence[Item], *, tenant_id: int) -> dict[tuple[str, int], Row]:
+    """Return, locked in order, the rows of a batch that are still there."""
+    found: dict[tuple[str, int], Row] = {}
+    for kind, model in SUBJECTS.items():
+        ids = [item.job.subject_id for item in items if item.job.subject_kind == kind]
+        rows = model.objects.filter(tenant_id=tenant_id, pk__in=ids).order_by("pk")
+        found |= {(kind, row.pk): row for row in rows.select_for_update(no_key=True).defer("vector")}
+    return found
+
+
+def _forget_coming(rows: Collection[Row], *, model: str, tenant_id: int) -> None:
+    """Forget what another model made of earlier words of these rows: it is nothing any more."""
+    nodes, turns = ([row.pk for row in rows if isinstance(row, kind)] for kind in (Node, Turn))
+    theirs = Q(node_id__in=nodes) | Q(turn_id__in=turns)
+    ComingVector.objects.filter(theirs, tenant_id=tenant_id).exclude(model=model).delete()
 
 
 def _store(row: Row, item: Item, readings: Sequence[Reading], model: str) -> None:
-    """Store the vectors by which a row is found; what the next model made of earlier words is nothing any more."""
-    of_row = {item.job.subject_kind: row}
-    ComingVector.objects.filter(tenant_id=row.tenant_id, **of_row).exclude(model=model).delete()
+    """Store the vectors by which a row is found."""
     if isinstance(row, Node):
         Node.objects.filter(tenant_id=row.tenant_id, pk=row.pk).update(vector=readings[0].vector, model=model)
     else:
