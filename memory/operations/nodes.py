@@ -1,5 +1,6 @@
 """Store, change, delete and trace nodes."""
 
+from functools import partial
 from typing import Any
 
 from pydantic import Field
@@ -28,6 +29,7 @@ from memory.operations.proposed import bury, screen
 from memory.operations.shown import EdgeShown, NodeShown, RememberedGoverned, edge_shown, named, node_added, node_now
 from memory.operations.wishes import OneNode, StoreNode, UpdateNode, revision_of
 from memory.services import conflicts, duplicates, merging, nodes, removal, revising, sessions
+from memory.services.comparable import comparable
 from memory.states import Origin, Trust
 
 
@@ -51,7 +53,8 @@ def _store(call: Call[StoreNode]) -> Outcome[Stored]:
     draft = _draft(call)
     added = nodes.add_node(draft, actor=call.actor)
     node, created = added.node, added.is_new
-    opened = conflicts.find_conflicts(node, actor=call.actor).edges if created or draft.approved else ()
+    among = partial(comparable, held=added.held)
+    opened = conflicts.find_conflicts(node, actor=call.actor, among=among).edges if created or draft.approved else ()
     withheld = not created and selectors.is_withheld(node, call.actor)
     result = Stored(
         status="stored" if created else "duplicate",

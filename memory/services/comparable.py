@@ -1,6 +1,6 @@
 """Find the few nodes that a statement may contradict."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from memory.analysis import analyse
 from memory.models import Node
 from memory.recall.rarity import holders, rarest, weight
 from memory.services import sharing
-from memory.services.indexing import ABOUT, searched_text, subjects
+from memory.services.indexing import ABOUT, Findable, searched_text, subjects
 from memory.services.vouching import stands
 from memory.states import NodeType
 
@@ -28,9 +28,12 @@ SUBJECT_COUNTS = 3.0
 LEAST_SHARED = 0.2
 
 
-def comparable(node: Node) -> list[Node]:
-    """Return the standing nodes of the project that share most with this one: its subjects and its rarest words."""
-    weights = _telling(node)
+def comparable(node: Node, held: Mapping[str, int] | None = None) -> list[Node]:
+    """Return the standing nodes of the project that share most with this one: its subjects and its rarest words.
+
+    `held` tells how many nodes held each of its terms before this one did, where that is known already.
+    """
+    weights = _telling(node, held)
     if not weights:
         return []
     where: dict[str, Any] = {"tenant_id": node.tenant_id, "project_id": node.project_id, "node_id": node.pk}
@@ -62,16 +65,29 @@ def nearest(node: Node) -> list[Node]:
     return [other for other in found if 1 - other.distance >= LEAST_SIMILAR]
 
 
-def _telling(node: Node) -> Mapping[str, float]:
-    about = {ABOUT + subject for subject in subjects(node.content)}
-    terms = sorted({*about, *analyse(searched_text(node))})
+def compared_terms(said: Findable) -> set[str]:
+    """Return the terms by which a node, or what is to be one, is compared."""
+    return {*_about(said), *analyse(searched_text(said))}
+
+
+def _about(said: Findable) -> set[str]:
+    return {ABOUT + subject for subject in subjects(said.content)}
+
+
+def _telling(node: Node, before: Mapping[str, int] | None) -> Mapping[str, float]:
+    about, terms = _about(node), sorted(compared_terms(node))
+    counted = holders("node", terms, tenant_id=node.tenant_id) if before is None else _with_one_more(terms, before)
     # What only this node holds joins it to no other.
-    held = {term: held for term, held in holders("node", terms, tenant_id=node.tenant_id).items() if held > 1}
+    held = {term: count for term, count in counted.items() if count > 1}
     most = max(held.values(), default=0)
     return {
         term: sharing.exact(weight(documents=most, holding=held[term]) * (SUBJECT_COUNTS if term in about else 1.0))
         for term in sorted({*rarest(held), *about & held.keys()} if held else ())
     }
+
+
+def _with_one_more(terms: Sequence[str], before: Mapping[str, int]) -> dict[str, int]:
+    return {term: before.get(term, 0) + 1 for term in terms}
 
 
 def _proposed(*, tenant_id: int, terms: list[str], weights: list[float], least: float) -> "QuerySet[Any, int]":

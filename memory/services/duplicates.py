@@ -34,7 +34,8 @@ ANOTHER_WORDING = Verdict("same", ("another wording of it",))
 class Wording:
     """Hold words for a node of a type, in a project; with a vector and its model where there is one.
 
-    Only nodes below `before` are compared with it.
+    Only nodes below `before` are compared with it. `held` tells how many nodes hold each of its terms, where that is
+    known already.
     """
 
     content: str
@@ -44,6 +45,7 @@ class Wording:
     vector: Sequence[float] = ()
     model: str = ""
     before: int = LARGEST
+    held: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,13 +133,20 @@ def _enough(rows: Iterable[tuple[int, float]]) -> list[int]:
     return [number for number, share in rows if share >= LEAST_SHARED]
 
 
+def looked_up(content: str) -> tuple[list[str], list[str]]:
+    """Return the ideas of a text and its words, by which its like is found."""
+    return ideas(content), list(dict.fromkeys(analyse(content)))
+
+
 def _telling(wording: Wording) -> dict[str, float]:
     """Return the rarest ideas and the rarest words of a text, each with its share of all ideas or of all words.
 
     The words find what was stored before ideas were indexed.
     """
-    of_ideas, words = ideas(wording.content), list(dict.fromkeys(analyse(wording.content)))
-    held = holders("node", [*of_ideas, *words], tenant_id=wording.tenant_id)
+    of_ideas, words = looked_up(wording.content)
+    held = wording.held
+    if held is None:
+        held = holders("node", [*of_ideas, *words], tenant_id=wording.tenant_id)
     parts = [{term: held[term] for term in terms if term in held} for terms in (of_ideas, words)]
     asked = [rarest(part) for part in parts if part]
     return {term: sharing.exact(1 / len(terms)) for terms in asked for term in terms}

@@ -1,8 +1,8 @@
 """Make nodes and turns findable: by their words at once, by their meaning as soon as a worker has embedded them."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
 
 from django.db import connection
 from django.db.models import Count, QuerySet
@@ -99,7 +99,23 @@ def nodes_holding(*, tenant_id: int, terms: list[str], least: int) -> QuerySet[N
     return held.annotate(shared=Count("frequency")).filter(shared__gte=least).values("node_id")
 
 
-def searched_text(node: Node) -> str:
+class Findable(Protocol):
+    """Say what a node, or what is to be one, is found by."""
+
+    @property
+    def label(self) -> str:
+        """Return its label."""
+
+    @property
+    def content(self) -> str:
+        """Return what it says."""
+
+    @property
+    def tags(self) -> Iterable[str]:
+        """Return its tags."""
+
+
+def searched_text(node: Findable) -> str:
     """Return the words by which a node is found; its label only where it says more than its content."""
     parts = [node.content] if node.label in node.content else [node.label, node.content]
     return "\n".join([*parts, *node.tags])

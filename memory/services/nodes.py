@@ -1,6 +1,6 @@
 """Add nodes and what they rest on; every state a node has had stays as a version."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -18,7 +18,9 @@ from governance.refs import NODE, ref
 from governance.risk import Risk
 from memory.fingerprints import fingerprint
 from memory.models import Evidence, Node, NodeVersion, Session, Turn
+from memory.recall.rarity import holders
 from memory.services import duplicates, screening, tombstones
+from memory.services.comparable import compared_terms
 from memory.services.indexing import index_node, index_words
 from memory.services.locks import hold_texts
 from memory.services.tombstones import Words
@@ -68,7 +70,8 @@ class Draft:
 class Added:
     """Hold the node that says what was to be added, whether it is new, and whether these are new words for it.
 
-    `near` are standing nodes that nearly say the same; `evidence` is all that a new node rests on.
+    `near` are standing nodes that nearly say the same; `evidence` is all that a new node rests on, and `held` tells how
+    many nodes held each of its terms before.
     """
 
     node: Node
@@ -76,6 +79,7 @@ class Added:
     reworded: bool = False
     near: Sequence[duplicates.Match] = ()
     evidence: Evidence | None = None
+    held: Mapping[str, int] | None = None
 
 
 def as_ruled(draft: Draft, *, held: Container[NodeType]) -> Draft:
@@ -97,7 +101,8 @@ def add_node(draft: Draft, *, actor: Actor) -> Added:
     if known is not None:
         return Added(node=_restate(known, draft, actor=actor), is_new=False)
     risks = _risks(draft, words)
-    matches = duplicates.alike(_wording(draft, actor=actor))
+    held = holders("node", _terms(draft), tenant_id=actor.tenant_id)
+    matches = duplicates.alike(replace(_wording(draft, actor=actor), held=held))
     told = _told_by(matches, draft, risks=risks, actor=actor)
     if told is not None:
         return Added(node=told, is_new=False, reworded=_reword(told, draft, actor=actor))
@@ -105,7 +110,7 @@ def add_node(draft: Draft, *, actor: Actor) -> Added:
     index_node(node, actor=actor)
     moment = add_version(node, reason="added", actor=actor)
     evidence = _write_evidence(node, draft.source, locator=_locator(node, draft.source), recorded_at=moment)
-    return Added(node=node, is_new=True, near=matches[: duplicates.MOST_NEAR], evidence=evidence)
+    return Added(node=node, is_new=True, near=matches[: duplicates.MOST_NEAR], evidence=evidence, held=held)
 
 
 def told_of(added: Added) -> str:
@@ -120,6 +125,12 @@ def told_of(added: Added) -> str:
     first = added.near[0]
     reason = "the same in other words" if first.is_same else "; ".join(first.verdict.reasons)
     return f"{ref(NODE, added.node.pk)} is near {ref(NODE, first.node.pk)} ({reason}); both are kept."
+
+
+def _terms(draft: Draft) -> list[str]:
+    """Return the terms of which it must be known how many nodes hold them, to find its doubles and what opposes it."""
+    ideas, words = duplicates.looked_up(draft.content)
+    return sorted({*ideas, *words, *compared_terms(draft)})
 
 
 def _wording(draft: Draft, *, actor: Actor) -> duplicates.Wording:

@@ -1,11 +1,14 @@
 """A contradiction is found, shown with both sides, and ended by a person."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from governance.errors import ApprovalRequired, Conflict, InvalidInput, NotFound, ScopeMissing
 from memory.models import Node
+from memory.services.comparable import comparable
+from memory.services.conflicts import Opened
 from tests.cast import Do, Tenancy
 from tests.ledger import last_event
 from tests.seed import seed
@@ -195,3 +198,15 @@ def test_it_takes_a_contradiction_told_of_either_side_for_one(acme: Tenancy, do:
     ]
     assert [(edge.created, edge.edge.id) for edge in tied] == [(True, tied[0].edge.id), (False, tied[0].edge.id)]
     assert len(do(acme.agent("alice"), "list_conflicts").conflicts) == 1
+
+
+def test_it_compares_a_new_node_as_if_its_terms_were_counted_after_it(acme: Tenancy, do: Do) -> None:
+    said = {"label": "Port", "node_type": "fact", "project": "alpha"}
+    for content in ("The gateway listens on port 80.", "The gateway runs on two hosts.", "PostgreSQL keeps the bills."):
+        do(acme.agent("bob"), "store_node", **said, content=content)
+    with patch("memory.operations.nodes.conflicts.find_conflicts", return_value=Opened()) as asked:
+        do(acme.agent("bob"), "store_node", **said, content="The gateway keeps its bills in MySQL on port 8080.")
+    node, among = asked.call_args.args[0], asked.call_args.kwargs["among"]
+    found = [other.pk for other in among(node)]
+    assert found == [other.pk for other in comparable(node)]
+    assert found
