@@ -181,7 +181,7 @@ def test_it_records_what_a_read_handed_out(acme: Tenancy, do: Do) -> None:
 def test_it_tries_once_more_when_another_transaction_was_favoured(acme: Tenancy, do: Do, state: str) -> None:
     alice, found = acme.agent("alice"), _TakenBack(state, times=1)
     before = len(events(acme))
-    with patch("memory.services.nodes._write_evidence", side_effect=found):
+    with patch("memory.services.nodes.append_unless_there", side_effect=found):
         assert do(alice, "store_node", **PORT).created
     assert [event.outcome for event in events(acme)[before:]] == ["done"]
 
@@ -190,7 +190,7 @@ def test_it_tries_once_more_when_another_transaction_was_favoured(acme: Tenancy,
 def test_it_refuses_when_others_are_favoured_again(acme: Tenancy, do: Do, state: str) -> None:
     alice, found = acme.agent("alice"), _TakenBack(state, times=3)
     with (
-        patch("memory.services.nodes._write_evidence", side_effect=found),
+        patch("memory.services.nodes.append_unless_there", side_effect=found),
         pytest.raises(Conflict, match="Others were changing the same"),
     ):
         do(alice, "store_node", **PORT)

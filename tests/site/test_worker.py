@@ -19,7 +19,7 @@ from tests.cast import Do, Tenancy
 from tests.server import ROOT, server_environment
 from waggle_site.home import Home, ensure_valkey
 
-PATIENCE, SWEEPING_PAUSE = 60.0, 5.0
+PATIENCE, SWEEPING_PAUSE = 180.0, 3.0
 
 
 @pytest.fixture
