@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q
 
+from audit.appending import append_unless_there
 from audit.services import digest
 from governance.actors import Actor
 from governance.errors import Conflict
@@ -27,7 +28,7 @@ def claim(operation: Operation[P, R], *, actor: Actor, params: P) -> RememberedR
         return None
     mine = {"tenant_id": actor.tenant_id, "actor": f"{actor.kind}:{actor.id}", "operation": operation.name, "key": key}
     asked = digest(params.model_dump(mode="json"))
-    RememberedReply.objects.bulk_create([RememberedReply(**mine, params_digest=asked)], ignore_conflicts=True)
+    append_unless_there(RememberedReply(**mine, params_digest=asked))
     reply = RememberedReply.objects.select_for_update(no_key=True).get(**mine)
     if reply.result == FORGOTTEN:
         raise Conflict("What this request stored has been deleted.", hint="Use a new key to store it again.")

@@ -67,15 +67,12 @@ def nearest(node: Node) -> list[Node]:
 
 def compared_terms(said: Findable) -> set[str]:
     """Return the terms by which a node, or what is to be one, is compared."""
-    return {*_about(said), *analyse(searched_text(said))}
-
-
-def _about(said: Findable) -> set[str]:
-    return {ABOUT + subject for subject in subjects(said.content)}
+    return {*(ABOUT + subject for subject in subjects(said.content)), *analyse(searched_text(said))}
 
 
 def _telling(node: Node, before: Mapping[str, int] | None) -> Mapping[str, float]:
-    about, terms = _about(node), sorted(compared_terms(node))
+    terms = sorted(compared_terms(node))
+    about = {term for term in terms if term.startswith(ABOUT)}
     counted = holders("node", terms, tenant_id=node.tenant_id) if before is None else _with_one_more(terms, before)
     # What only this node holds joins it to no other.
     held = {term: count for term, count in counted.items() if count > 1}

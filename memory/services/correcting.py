@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from audit.appending import append_unless_there
 from audit.services import What, record
 from governance.actors import Actor
 from governance.errors import RejectedBefore
@@ -198,7 +199,7 @@ def _keep_words(case: Case) -> None:
         recorded_at=now,
         withdrawn_at=now,
     )
-    Evidence.objects.bulk_create([row], ignore_conflicts=True)
+    append_unless_there(row)
 
 
 def _source(case: Case) -> Source:

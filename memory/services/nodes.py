@@ -102,7 +102,7 @@ def add_node(draft: Draft, *, actor: Actor) -> Added:
         return Added(node=_restate(known, draft, actor=actor), is_new=False)
     risks = _risks(draft, words)
     held = holders("node", _terms(draft), tenant_id=actor.tenant_id)
-    matches = duplicates.alike(replace(_wording(draft, actor=actor), held=held))
+    matches = duplicates.alike(_wording(draft, held=held, actor=actor))
     told = _told_by(matches, draft, risks=risks, actor=actor)
     if told is not None:
         return Added(node=told, is_new=False, reworded=_reword(told, draft, actor=actor))
@@ -133,9 +133,9 @@ def _terms(draft: Draft) -> list[str]:
     return sorted({*ideas, *words, *compared_terms(draft)})
 
 
-def _wording(draft: Draft, *, actor: Actor) -> duplicates.Wording:
+def _wording(draft: Draft, *, held: Mapping[str, int], actor: Actor) -> duplicates.Wording:
     return duplicates.Wording(
-        content=draft.content, kind=draft.type, project_id=draft.project.pk, tenant_id=actor.tenant_id
+        content=draft.content, kind=draft.type, project_id=draft.project.pk, tenant_id=actor.tenant_id, held=held
     )
 
 

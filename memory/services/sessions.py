@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db.models import Max
 
+from audit.appending import append_unless_there
 from governance.actors import Actor
 from governance.errors import Conflict
 from governance.models import Project
@@ -38,7 +39,7 @@ def open_session(project: Project, *, agent: str, name: str, actor: Actor) -> Se
     if found is not None:
         return found
     tombstones.refuse(Words(content=name, label=agent, kind="", project_id=project.pk, tenant_id=actor.tenant_id))
-    Session.objects.bulk_create([Session(**mine)], ignore_conflicts=True)
+    append_unless_there(Session(**mine))
     return known.get()
 
 

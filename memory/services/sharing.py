@@ -6,11 +6,10 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.postgres.fields import ArrayField
-from django.db.models import BigIntegerField, F, FloatField, Func, IntegerField, Q, QuerySet, Sum, TextField, Value
-from django.db.models.functions import Cast
-from pgvector.django import CosineDistance, HalfVectorField
+from django.db.models import BigIntegerField, F, Func, IntegerField, Q, QuerySet, Sum, Value
 
 from memory.models import Node, NodeTerm
+from memory.recall.lanes.dense import distance_to
 from memory.recall.lanes.lexical import Weight
 from memory.states import STANDING
 
@@ -60,7 +59,5 @@ def among(rows: QuerySet[Node], tenant_id: int, *, terms: Sequence[str], weights
 
 def nearest_first(rows: QuerySet[Node], *, dimensions: int, vector: str, model: str) -> QuerySet[Any]:
     """Keep the rows that have a vector of a model, with their `distance` from one of its written vectors."""
-    typed = HalfVectorField(dimensions=dimensions)
-    said = Cast(Value(vector, output_field=TextField()), typed)
-    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
-    return rows.filter(model=model, vector__isnull=False).annotate(distance=distance).order_by("distance")
+    near = rows.filter(model=model, vector__isnull=False)
+    return near.annotate(distance=distance_to(vector, dimensions)).order_by("distance")

@@ -212,15 +212,13 @@ def words(text: str, *, language: str) -> list[Word]:
 
 
 def _longest_at(tokens: list[Word], index: int, *, language: str) -> tuple[int, Entry | None]:
-    first, left = tokens[index], len(tokens) - index
+    first = tokens[index]
     folded = first.text.casefold()
     for known, longest in _lists(language):
         most = max(longest.get(first.stem, 0), longest.get(folded, 0), longest.get(folded.removesuffix("s"), 0))
-        if not most:
-            continue
         span = tokens[index : index + most]
         written, stems = [token.text.casefold() for token in span], tuple(token.stem for token in span)
-        for length in range(min(most, left), 0, -1):
+        for length in range(len(span), 0, -1):
             entry = _as_written(known, written[:length]) or known.get(stems[:length])
             if entry is not None:
                 return length, entry
