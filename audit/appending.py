@@ -15,11 +15,11 @@ COUNTED = ("AutoField", "BigAutoField")
 
 
 class Insertion(NamedTuple):
-    """Hold the SQL that stores a row of a model, and the fields whose values it takes, in order."""
+    """Hold the SQL that stores a row of a model, plainly or `but_no_second`, and the fields that it takes, in order."""
 
     sql: str
     fields: tuple["Field[Any, Any]", ...]
-    but_no_second: str = ""
+    but_no_second: str
 
 
 def append(row: Model) -> None:
@@ -47,10 +47,10 @@ def append_with(row: Model, part: Model, *, link: str) -> None:
 
     Either gets its key. Raises as `append` does.
     """
-    whole, own = _insertion(type(row)), _insertion_of_part(type(part), link)
+    whole, (sql, fields) = _insertion(type(row)), _insertion_of_part(type(part), link)
     with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
-        values = [*_values(row, whole.fields), *_values(part, own.fields)]
-        cursor.execute(f"WITH whole (id) AS ({whole.sql}) {own.sql}", values)
+        values = [*_values(row, whole.fields), *_values(part, fields)]
+        cursor.execute(f"WITH whole (id) AS ({whole.sql}) {sql}", values)
         row.pk, part.pk = cursor.fetchone()
     setattr(part, link, row)
     _is_stored(row)
@@ -79,14 +79,14 @@ def _insertion(model: type[Model]) -> Insertion:
 
 
 @lru_cache(maxsize=64)
-def _insertion_of_part(model: type[Model], link: str) -> Insertion:
-    """Return the SQL that stores a row with the key of the one that `whole` gave, and returns both keys."""
+def _insertion_of_part(model: type[Model], link: str) -> "tuple[str, tuple[Field[Any, Any], ...]]":
+    """Return the SQL that stores a row with the key that `whole` gave and returns both keys, and its other fields."""
     fields = tuple(field for field in _stored(model) if field.name != link)
     (leads,) = (_column(field) for field in _stored(model) if field.name == link)
     places = ", ".join(["%s"] * len(fields))
     into = f"INSERT INTO {_table(model)} ({leads}, {', '.join(map(_column, fields))})"
     sql = f"{into} SELECT whole.id, {places} FROM whole RETURNING {leads}, {_key(model)}"  # noqa: S608 - names
-    return Insertion(sql, fields)
+    return sql, fields
 
 
 def _stored(model: type[Model]) -> "tuple[Field[Any, Any], ...]":

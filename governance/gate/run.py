@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, transaction
+from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, connection, transaction
 from django.utils import timezone
 from psycopg.errors import DeadlockDetected, SerializationFailure
 
@@ -23,6 +23,7 @@ from governance.models import RememberedReply
 logger = logging.getLogger(__name__)
 TAKEN_BACK = (DeadlockDetected, SerializationFailure)
 MOST_TRIES = 2
+NO_ANSWER = "The database does not answer."
 
 
 def run(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] | P) -> R:
@@ -44,7 +45,9 @@ def run(operation: Operation[P, R], *, actor: Actor, params: Mapping[str, Any] |
         raise Conflict(_broken_rule(error)) from error
     except (OperationalError, InterfaceError) as error:
         logger.exception("The database did not answer.")
-        raise Unavailable("The database does not answer.") from error
+        if connection.is_usable():
+            _record_end(operation, actor=actor, code=Unavailable.code, outcome="failed", sentence=NO_ANSWER)
+        raise Unavailable(NO_ANSWER) from error
     except Exception:
         _record_end(operation, actor=actor, code="internal_error", outcome="failed", sentence="Internal error.")
         raise

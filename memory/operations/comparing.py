@@ -31,7 +31,8 @@ class Compared(Result):
 
 def is_worth_comparing(number: int, *, tenant_id: int) -> bool:
     """Tell whether comparing a node would open or note anything; changes nothing."""
-    node = Node.objects.filter(tenant_id=tenant_id, pk=number).first()
+    # Locked, since whoever embeds its new words at this moment found the job still waiting and left no other.
+    node = Node.objects.select_for_update(no_key=True).filter(tenant_id=tenant_id, pk=number).first()
     tune_search(comparable.MOST_COMPARED)
     return node is not None and comparing.is_worth_it(node)
 

@@ -26,12 +26,13 @@ LEAST_SIMILAR = 0.4
 SUBJECT_COUNTS = 3.0
 # Of what tells in a statement: two that share less, and no subject, are about different things.
 LEAST_SHARED = 0.2
+NOTHING: Mapping[str, int] = {}
 
 
-def comparable(node: Node, held: Mapping[str, int] | None = None) -> list[Node]:
+def comparable(node: Node, held: Mapping[str, int] = NOTHING) -> list[Node]:
     """Return the standing nodes of the project that share most with this one: its subjects and its rarest words.
 
-    `held` tells how many nodes held each of its terms before this one did, where that is known already.
+    `held` tells how many nodes held some of its terms before this one did, as far as that is known already.
     """
     weights = _telling(node, held)
     if not weights:
@@ -70,12 +71,11 @@ def compared_terms(said: Findable) -> set[str]:
     return {*(ABOUT + subject for subject in subjects(said.content)), *analyse(searched_text(said))}
 
 
-def _telling(node: Node, before: Mapping[str, int] | None) -> Mapping[str, float]:
+def _telling(node: Node, before: Mapping[str, int]) -> Mapping[str, float]:
     terms = sorted(compared_terms(node))
     about = {term for term in terms if term.startswith(ABOUT)}
-    counted = holders("node", terms, tenant_id=node.tenant_id) if before is None else _with_one_more(terms, before)
     # What only this node holds joins it to no other.
-    held = {term: count for term, count in counted.items() if count > 1}
+    held = {term: count for term, count in _counted(terms, before, tenant_id=node.tenant_id).items() if count > 1}
     most = max(held.values(), default=0)
     return {
         term: sharing.exact(weight(documents=most, holding=held[term]) * (SUBJECT_COUNTS if term in about else 1.0))
@@ -83,8 +83,14 @@ def _telling(node: Node, before: Mapping[str, int] | None) -> Mapping[str, float
     }
 
 
-def _with_one_more(terms: Sequence[str], before: Mapping[str, int]) -> dict[str, int]:
-    return {term: before.get(term, 0) + 1 for term in terms}
+def _counted(terms: Sequence[str], before: Mapping[str, int], *, tenant_id: int) -> dict[str, int]:
+    """Return how many nodes hold each term by now, this one among them.
+
+    What nobody held before is counted again: another writer, for whom this one has waited, may be the first.
+    """
+    known = {term: before[term] + 1 for term in terms if term in before}
+    unheld = [term for term in terms if term not in known]
+    return known | (holders("node", unheld, tenant_id=tenant_id) if unheld else {})
 
 
 def _proposed(*, tenant_id: int, terms: list[str], weights: list[float], least: float) -> "QuerySet[Any, int]":

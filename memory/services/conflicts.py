@@ -17,7 +17,7 @@ from memory.selectors import may_review
 from memory.services import screening, tombstones
 from memory.services.comparable import COMPARED, comparable
 from memory.services.edges import Tie, add_edge
-from memory.services.indexing import subjects
+from memory.services.indexing import compare_later, subjects
 from memory.services.locks import hold, keep
 from memory.services.nodes import end_node, save_state
 from memory.services.vouching import ANOTHER, contradictions_of, stands, why_not_vouch
@@ -171,6 +171,7 @@ def reopen(edge: Edge, *, actor: Actor) -> Node:
     before = _version_before(loser)
     loser.trust, loser.valid_to, loser.superseded_by_id = before.trust, before.valid_to, before.superseded_by_number
     save_state(loser, reason=REOPENED, actor=actor)
+    compare_later([loser.pk], actor=actor)
     if promoted and not _won_another(edge):
         winner.trust = _version_before(winner).trust
         save_state(winner, reason=REOPENED, actor=actor)

@@ -9,6 +9,7 @@ from governance.errors import ApprovalRequired, Conflict, Forbidden, InvalidInpu
 from governance.refs import EDGE, NODE, ref
 from memory.models import Edge, Node, Tombstone
 from memory.services import conflicts, merging, tombstones, twins
+from memory.services.indexing import compare_later
 from memory.services.nodes import Source, save_state
 from memory.services.revising import Revision, require_version, revise_node
 from memory.services.vouching import ANOTHER, open_against_accepted, why_not_vouch
@@ -45,12 +46,18 @@ def accept(node: Node, reading: Reading, *, edit: Revision | None, source: Sourc
     node.trust = Trust.ACCEPTED
     if edit is None:
         save_state(node, reason=why, actor=actor)
-        return conflicts.find_conflicts(node, actor=actor).edges if withheld else ()
+        return _find_anew(node, actor=actor) if withheld else ()
     revise_node(
         node, replace(edit, why=_why("accepted with an edit", reading), keeps_sources=True), source=source, actor=actor
     )
     find = conflicts.find_conflicts if withheld else conflicts.find_conflicts_anew
     return find(node, actor=actor).edges
+
+
+def _find_anew(node: Node, *, actor: Actor) -> Sequence[Edge]:
+    """Look for what a node contradicts that was withheld: by its words now, by its meaning later."""
+    compare_later([node.pk], actor=actor)
+    return conflicts.find_conflicts(node, actor=actor).edges
 
 
 def reject(node: Node, reading: Reading, *, whole_tenant: bool, actor: Actor) -> Tombstone:

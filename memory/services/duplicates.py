@@ -202,10 +202,11 @@ def near_by_meaning(node: Node, nearest: Sequence[Any]) -> list[int]:
 
     Its words have been compared when it was stored; here each of the nearest has its `distance`.
     """
-    room = MOST_NEAR - len(node.near)
+    room, now = MOST_NEAR - len(node.near), timezone.now()
     if room <= 0 or len(node.content) > LONGEST_SAYING:
         return []
-    older = [other for other in nearest if other.type == node.type and other.pk < node.pk and other.pk not in node.near]
+    alike = [other for other in nearest if other.type == node.type and other.valid_from <= now]
+    older = [other for other in alike if other.pk < node.pk and other.pk not in node.near]
     wording = Wording(
         content=node.content, kind=NodeType(node.type), project_id=node.project_id, tenant_id=node.tenant_id
     )

@@ -17,7 +17,7 @@ from memory.analysis.passages import Span, passages
 from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading
 from memory.models import ComingVector, Node, Passage, Turn
 from memory.recall.served import serving
-from memory.services.indexing import COMPARE, EMBED, searched_text
+from memory.services.indexing import EMBED, compare_later, searched_text
 
 logger = logging.getLogger(__name__)
 BATCH, MOST_MISSING = 64, 1_000
@@ -132,15 +132,25 @@ def _embed(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id
     if not items:
         return
     try:
-        readings = iter(embedder.read([text for item in items for text in item.texts]))
-    except EmbeddingFailed as error:
+        _embed_together(items, embedder, store, tenant_id=tenant_id)
+    except Exception as error:
         if len(items) == 1:
-            with tenant_transaction(tenant_id):
-                jobs.fail(items[0].job, reason=str(error))
+            _give_up(items[0].job, error)
             return
+        logger.warning("A batch is embedded one by one: %s", error)
         for item in items:
             _embed([item], embedder, store, tenant_id=tenant_id)
-        return
+
+
+def _give_up(job: Job, error: Exception) -> None:
+    reason = str(error) if isinstance(error, EmbeddingFailed) else f"{type(error).__name__}: {error}"
+    logger.warning("Job %s failed: %s", job.pk, reason)
+    with tenant_transaction(job.tenant_id):
+        jobs.fail(job, reason=reason)
+
+
+def _embed_together(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id: int) -> None:
+    readings = iter(embedder.read([text for item in items for text in item.texts]))
     with tenant_transaction(tenant_id):
         changed = _stored(items, readings, store, model=embedder.model_id, tenant_id=tenant_id)
         jobs.finish([item.job for item in items])
@@ -210,17 +220,13 @@ def _store_passages(turn: Turn, parts: Sequence[Span], readings: Sequence[Readin
 
 
 def _have_compared(embedded: Sequence[Job], *, tenant_id: int) -> None:
-    """Have nodes compared with those that mean nearly the same, now that the model that serves has read them.
-
-    Not at once: whoever stores one thing often stores more, and is not to wait beside it.
-    """
+    """Have nodes compared with those that mean nearly the same, now that the model that serves has read them."""
     of_one_call: dict[UUID, list[int]] = {}
     for job in embedded:
         if (job.kind, job.subject_kind) == (EMBED, "node"):
             of_one_call.setdefault(job.correlation_id, []).append(job.subject_id)
     for correlation_id, ids in of_one_call.items():
-        actor = system("comparing", tenant_id=tenant_id).correlated(correlation_id)
-        enqueue(COMPARE, subject_kind="node", subject_ids=ids, actor=actor, is_urgent=False)
+        compare_later(ids, actor=system("comparing", tenant_id=tenant_id).correlated(correlation_id))
 
 
 def _embed_again(changed: Sequence[Job], *, tenant_id: int) -> None:

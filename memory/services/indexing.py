@@ -47,6 +47,14 @@ def index_node(node: Node, *, actor: Actor) -> Node:
     return node
 
 
+def compare_later(numbers: Iterable[int], *, actor: Actor) -> None:
+    """Have nodes compared with those that mean nearly the same.
+
+    Not at once: whoever stores one thing often stores more, and is not to wait beside it.
+    """
+    enqueue(COMPARE, subject_kind="node", subject_ids=numbers, actor=actor, is_urgent=False)
+
+
 def index_words(node: Node) -> None:
     """Store the terms of a stored node in place of earlier ones; what it means stays as it is embedded."""
     NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()

@@ -14,7 +14,7 @@ from governance.refs import EDGE, NODE, ref
 from memory.fingerprints import fingerprint
 from memory.models import Edge, Evidence, Merge, Node
 from memory.services import tombstones
-from memory.services.indexing import index_words
+from memory.services.indexing import compare_later, index_words
 from memory.services.locks import hold_texts
 from memory.services.nodes import add_aliases, end_node, new_wordings, save_state, standing_nodes
 from memory.services.vouching import contradictions_of, stands
@@ -140,6 +140,7 @@ def unmerge(done: Merge, because: Because, *, actor: Actor) -> Node:
     _take_back_from(kept, done, because=because, actor=actor)
     absorbed.valid_to, absorbed.superseded_by = _read(done.moved["before"]["absorbed_until"]), None
     save_state(absorbed, reason=f"parted from {ref(NODE, kept.pk)}: {because.reason}", actor=actor)
+    compare_later([absorbed.pk], actor=actor)
     done.undone_at, done.undone_by = because.now, actor.label
     done.save(update_fields=["undone_at", "undone_by"])
     return absorbed

@@ -79,7 +79,7 @@ class Added:
     reworded: bool = False
     near: Sequence[duplicates.Match] = ()
     evidence: Evidence | None = None
-    held: Mapping[str, int] | None = None
+    held: Mapping[str, int] = field(default_factory=dict)
 
 
 def as_ruled(draft: Draft, *, held: Container[NodeType]) -> Draft:

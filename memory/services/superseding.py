@@ -10,6 +10,7 @@ from governance.errors import ApprovalRequired, Conflict, InvalidInput
 from governance.refs import EDGE, NODE, ref
 from memory.models import Edge, Merge, Node, NodeVersion
 from memory.services import conflicts, tombstones
+from memory.services.indexing import compare_later
 from memory.services.locks import hold_texts
 from memory.services.nodes import save_state, standing_nodes
 from memory.services.vouching import contradictions_of, stands
@@ -81,6 +82,7 @@ def reinstate(node: Node, because: Because, *, actor: Actor) -> conflicts.Opened
     save_state(node, reason=f"stands again: {because.reason}", actor=actor)
     if successor is not None:
         _take_back_trust(successor, node, actor=actor)
+    compare_later([node.pk], actor=actor)
     return conflicts.find_conflicts(node, actor=actor)
 
 

@@ -10,11 +10,9 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F, FloatField, Q, QuerySet, TextField, Value
-from django.db.models.functions import Cast
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from pgvector import HalfVector
-from pgvector.django import CosineDistance, HalfVectorField
 
 from governance import statements
 from governance.actors import Actor
@@ -27,6 +25,7 @@ from memory.conflicts.bearing import denies, marks
 from memory.embedding import EmbeddingError, service
 from memory.embedding.service import EmbeddingService
 from memory.models import Node, Tombstone, Turn, ValueKey
+from memory.recall.lanes.dense import distance_to
 from memory.recall.served import serving
 from memory.states import NodeType
 
@@ -195,9 +194,7 @@ def _of_value(*, tenant_id: int, project_id: int, kind: str, digests: list[str])
 
 
 def _nearest(words: Words, vector: Sequence[float], *, model: str) -> QuerySet[Tombstone]:
-    typed = HalfVectorField(dimensions=len(vector))
-    said = Cast(Value(HalfVector(list(vector)).to_text(), output_field=TextField()), typed)
-    distance = CosineDistance(Cast(F("vector"), typed), said, output_field=FloatField())
+    distance = distance_to(HalfVector(list(vector)).to_text(), len(vector))
     rows = Tombstone.objects.standing(**_scope(words)).filter(model=model, vector__isnull=False).defer("vector")
     return rows.annotate(distance=distance).filter(distance__lte=1 - LEAST_ALIKE).order_by("distance")
 

@@ -80,6 +80,15 @@ def test_it_says_so_when_the_database_is_away(acme: Tenancy, do: Do) -> None:
     assert SECRET not in refused.value.sentence
 
 
+def test_it_records_a_failure_of_a_database_that_answers(acme: Tenancy, do: Do) -> None:
+    alice = acme.agent("alice")
+    full = patch("memory.services.nodes._write_evidence", side_effect=OperationalError("no space left"))
+    with full, pytest.raises(Unavailable):
+        do(alice, "store_node", **PORT)
+    event = last_event(acme)
+    assert (event.operation, event.outcome, event.code) == ("store_node", "failed", "unavailable")
+
+
 @pytest.mark.parametrize(
     ("changed", "field"),
     [

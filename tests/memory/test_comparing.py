@@ -1,10 +1,12 @@
 """Once a node is embedded it is compared with the few that mean nearly the same, whatever their words."""
 
+import threading
 from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.db import connection
 
 from audit.models import Event
 from governance.gate.tenancy import enter, tenant_transaction
@@ -14,8 +16,10 @@ from memory.models import Edge, Node
 from memory.operations.work import do_waiting
 from memory.services.comparable import MOST_COMPARED
 from memory.services.conflicts import Opened
+from memory.services.embedding import _store
 from memory.services.indexing import COMPARE, EMBED
 from tests.cast import Do, Tenancy, perform
+from tests.seed import seed
 
 OPPOSED = ("The admin panel will be built with Svelte.", "We're building the admin panel in Vue instead.")
 NEAR = ("Sessions are kept in Redis.", "Sessions are kept in Redis for an hour.")
@@ -151,3 +155,77 @@ def test_it_is_done_with_a_node_that_is_gone(acme_live: Tenancy, do: Do) -> None
     do(acme_live.person("bob"), "delete_node", node_id=second)
     assert _embed_and_compare(acme_live) == ["done", "done"]
     assert _ties(acme_live) == []
+
+
+def _compared_next(tenancy: Tenancy) -> list[str]:
+    enter(tenancy.tenant_id)
+    waiting = Job.objects.filter(kind=COMPARE, state="waiting").order_by("subject_id")
+    return [f"n{job.subject_id}" for job in waiting]
+
+
+def test_it_compares_by_meaning_what_was_withheld_until_it_was_accepted(acme: Tenancy, do: Do) -> None:
+    withheld = _add(acme, OPPOSED[0])
+    Node.objects.filter(pk=int(withheld[1:])).update(trust="quarantined")
+    do(acme.person("dora"), "accept_node", node_id=withheld, version=1, reason="It is so.")
+    assert _compared_next(acme) == [withheld]
+
+
+def test_it_compares_by_meaning_what_stands_again(acme: Tenancy, do: Do) -> None:
+    bob = acme.person("bob")
+    ended, other = _add(acme, NEAR[0]), _add(acme, OPPOSED[0])
+    do(bob, "retire_node", node_id=ended, version=1, reason="It is over.")
+    do(bob, "reinstate_node", node_id=ended, reason="It is not.")
+    do(bob, "merge_nodes", keep=ended, absorb=other, reason="One and the same.")
+    do(bob, "unmerge_nodes", node_id=other, reason="They are two.")
+    assert _compared_next(acme) == [ended, other]
+
+
+def test_it_compares_by_meaning_what_had_lost_once_that_is_undone(acme: Tenancy, do: Do) -> None:
+    seeded = seed(acme, do, writer="alice")
+    do(acme.person("bob"), "resolve_conflict", edge_id=seeded.conflict, winner=seeded.reversal, resolution_note="So.")
+    do(acme.person("bob"), "reopen_conflict", edge_id=seeded.conflict, reason="We were too quick.")
+    assert _compared_next(acme) == [seeded.decision]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_waits_for_new_words_that_are_being_embedded(acme_live: Tenancy) -> None:
+    first, second = (_add(acme_live, content) for content in OPPOSED)
+    _embed_and_compare(acme_live)
+    with tenant_transaction(acme_live.tenant_id):
+        Edge.objects.all().delete()
+        Node.objects.filter(pk=int(second[1:])).update(vector=None)
+        Job.objects.filter(kind=COMPARE, subject_id=int(second[1:])).update(state="waiting")
+
+    def compare() -> None:
+        try:
+            do_waiting(COMPARE, tenant_id=acme_live.tenant_id)
+        finally:
+            connection.close()
+
+    comparing = threading.Thread(target=compare)
+    with tenant_transaction(acme_live.tenant_id):
+        Node.objects.filter(pk=int(second[1:])).update(vector=[1.0, 0.0, 0.0])
+        comparing.start()
+        comparing.join(timeout=1)
+    comparing.join()
+    assert _ties(acme_live) == [(second, first)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_lets_one_vector_that_cannot_be_stored_hold_back_no_other(acme_live: Tenancy) -> None:
+    bad, good = (int(_add(acme_live, content)[1:]) for content in OPPOSED)
+
+    def store(row: Any, *args: Any) -> None:
+        if row.pk == bad:
+            raise RuntimeError("no room")
+        _store(row, *args)
+
+    with (
+        patch("memory.services.embedding.served_by", return_value=Alike()),
+        patch("memory.services.embedding._store", store),
+    ):
+        do_waiting(EMBED, tenant_id=acme_live.tenant_id)
+    with tenant_transaction(acme_live.tenant_id):
+        assert Node.objects.get(pk=good).vector is not None
+        jobs = {job.subject_id: job for job in Job.objects.filter(kind=EMBED)}
+    assert (jobs[good].state, jobs[bad].state, jobs[bad].last_error) == ("done", "waiting", "RuntimeError: no room")

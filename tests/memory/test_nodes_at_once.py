@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.db import connection
@@ -11,6 +12,7 @@ from governance.actors import Actor
 from governance.errors import WaggleError
 from governance.gate.tenancy import tenant_transaction
 from memory.models import Edge, Evidence, Node, NodeVersion, Turn
+from memory.recall.rarity import holders
 from tests.cast import Tenancy, make_tenant, perform
 
 WRITERS = 8
@@ -115,6 +117,24 @@ def test_it_opens_one_conflict_from_two_sides_at_once(busy: Tenancy) -> None:
     assert [answer for answer in answers if isinstance(answer, Exception)] == []
     with tenant_transaction(busy.tenant_id):
         assert Edge.objects.filter(type="contradicts").count() == 1
+
+
+def test_it_opens_a_conflict_between_the_first_two_that_hold_a_word(busy: Tenancy) -> None:
+    both, said = threading.Barrier(2), ["We use PostgreSQL.", "We use MySQL."]
+
+    def counted(*args: Any, **kwargs: Any) -> dict[str, int]:
+        found = holders(*args, **kwargs)
+        both.wait(timeout=30)
+        return found
+
+    with patch("memory.services.nodes.holders", counted):
+        answers = _at_once(
+            lambda number: perform(
+                busy.agent("bob"), "store_node", **PORT | {"content": said[number], "node_type": "decision"}
+            ),
+            writers=2,
+        )
+    assert sorted(len(answer.conflicts) for answer in answers) == [0, 1]
 
 
 def test_it_lets_one_of_many_decisions_through(busy: Tenancy) -> None:
