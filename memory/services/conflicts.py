@@ -45,14 +45,13 @@ def find_conflicts(node: Node, *, actor: Actor, among: Callable[[Node], Sequence
         return Opened()
     # Two opposed statements at the same instant would each compare with what the other has not committed yet.
     hold(f"conflicts:{node.project_id}")
-    joined = already_against(node)
-    others = {other.pk: other for other in among(node) if other.pk not in joined}
+    others = {other.pk: other for other in among(node)}
     found = contradictions(statement(node), [statement(other) for other in others.values()])
     if not found:
         return Opened()
     edges = []
     # A node that is deleted at this very moment must not take the statement that contradicted it along.
-    here = keep((contradiction.key for contradiction in found), tenant_id=node.tenant_id)
+    here = keep((contradiction.key for contradiction in found), tenant_id=node.tenant_id) - already_against(node)
     found = [contradiction for contradiction in found if contradiction.key in here]
     for contradiction in found[:MOST_OPENED]:
         tie = Tie(type=EdgeType.CONTRADICTS, confidence=Confidence.INFERRED, reason=contradiction.reason)
