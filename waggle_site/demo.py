@@ -22,6 +22,8 @@ TURNS = (
 QUESTION = "Which database do we use?"
 BEFORE_THE_CHANGE = "2026-02-15T00:00:00Z"
 NOTE = "The team runs MySQL in production."
+# Of seconds: the first answer of a server that has just started may take several on a busy machine.
+PATIENCE = 120
 Answer = dict[str, Any]
 
 
@@ -51,7 +53,7 @@ def play(stage: Stage) -> None:
 
 async def _play(stage: Stage) -> None:
     async with (
-        httpx2.AsyncClient(headers={"Authorization": f"Bearer {stage.key}"}, timeout=30) as http,
+        httpx2.AsyncClient(headers={"Authorization": f"Bearer {stage.key}"}, timeout=PATIENCE) as http,
         Client(streamable_http_client(f"{stage.url}/mcp", http_client=http)) as agent,
     ):
         conflict = await _observe(stage, agent)
@@ -104,7 +106,7 @@ def _ask_over_rest(stage: Stage) -> None:
         data=json.dumps({"query": QUESTION, "max_nodes": 5}).encode(),
         headers={"Authorization": f"Bearer {stage.key}", "Content-Type": "application/json"},
     )
-    with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310
+    with urllib.request.urlopen(request, timeout=PATIENCE) as response:  # noqa: S310
         answer = json.load(response)
     for node in answer["nodes"]:
         stage.gets(f"{node['id']} {node['type']} {node['state']}: {node['label']}")

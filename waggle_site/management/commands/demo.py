@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import httpx2
 from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
 
@@ -42,7 +43,15 @@ class Command(BaseCommand):
             try:
                 play(stage)
             except* RuntimeError as errors:
-                raise CommandError(str(errors.exceptions[0])) from errors
+                raise CommandError(str(_first(errors))) from errors
+            except* (httpx2.HTTPError, OSError) as errors:
+                raise CommandError(f"{stage.url} did not answer: {_first(errors)!r}.") from errors
+
+
+def _first(errors: BaseExceptionGroup[Exception]) -> BaseException:
+    """Return the first error of a group, which may be groups itself."""
+    first = errors.exceptions[0]
+    return _first(first) if isinstance(first, BaseExceptionGroup) else first
 
 
 def _running() -> str:
