@@ -10,13 +10,14 @@ from mcp.client.client import Client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared.inbound import encode_header_value
 
+from tests.patience import PATIENCE
 from tests.server import Server
 
 LEGACY, MODERN = "legacy", "2026-07-28"
 ERAS = (LEGACY, MODERN)
 VERSION_OF = {LEGACY: "2025-11-25", MODERN: MODERN}
 # One for all requests: each new one would read the certificates of the world again.
-HTTP = httpx.Client(timeout=30)
+HTTP = httpx.Client(timeout=PATIENCE)
 MODES = {LEGACY: "legacy", MODERN: "auto"}
 
 
@@ -25,7 +26,7 @@ async def official(server: Server, key: str, era: str) -> AsyncIterator[Client]:
     """Connect the official client in one of the two eras of the protocol."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     async with (
-        httpx2.AsyncClient(headers=headers, timeout=30) as http,
+        httpx2.AsyncClient(headers=headers, timeout=PATIENCE) as http,
         Client(streamable_http_client(server.mcp, http_client=http), mode=MODES[era]) as client,
     ):
         yield client

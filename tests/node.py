@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-FETCH_AND_RUN_SECONDS = 300
+from tests.patience import PATIENCE
 
 
 def npx(*arguments: str, home: Path) -> "subprocess.CompletedProcess[str]":
@@ -20,6 +20,6 @@ def npx(*arguments: str, home: Path) -> "subprocess.CompletedProcess[str]":
         env=os.environ | {"HOME": str(home), "NPM_CONFIG_CACHE": cache},
         capture_output=True,
         text=True,
-        timeout=FETCH_AND_RUN_SECONDS,
+        timeout=PATIENCE,
         check=False,
     )

@@ -19,9 +19,9 @@ import pytest
 from django.db import connections
 
 from tests.cast import Do, Tenancy, make_tenant, perform
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 120.0
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def running_server(log: Path, application: str = "waggle_site.asgi:application",
         yield server
     finally:
         process.terminate()
-        process.wait(timeout=START_SECONDS)
+        process.wait(timeout=PATIENCE)
 
 
 def server_environment() -> dict[str, str]:
@@ -110,7 +110,7 @@ def _url_of(alias: str, url: str) -> str:
 
 
 def _wait_until_live(server: Server) -> None:
-    deadline = time.monotonic() + START_SECONDS
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and server.process.poll() is None:
         try:
             httpx.get(f"{server.url}/health/live").raise_for_status()

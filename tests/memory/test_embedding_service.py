@@ -10,6 +10,7 @@ import pytest
 
 from memory.embedding import DEFAULT_MODEL, Embedder, EmbeddingUnavailable, ModelMissing, Reading, Role, service
 from memory.embedding.service import QUERIES_KEPT, RETRY_SECONDS, EmbeddingService
+from tests.patience import PATIENCE
 
 
 class Counting:
@@ -58,7 +59,7 @@ def failing(error: Exception, *, times: int, attempts: list[int]) -> Callable[[]
 def wait_for_warm_up() -> None:
     for thread in threading.enumerate():
         if thread.name == "embedding-warm-up":
-            thread.join(timeout=30)
+            thread.join(timeout=PATIENCE)
 
 
 def test_it_loads_nothing_until_it_is_needed() -> None:
@@ -75,7 +76,7 @@ def test_it_loads_once_for_many_threads() -> None:
     shared = EmbeddingService(failing(ValueError(), times=0, attempts=attempts))
 
     def ask(_: int) -> int:
-        barrier.wait(timeout=10)
+        barrier.wait(timeout=PATIENCE)
         return id(shared.embedder())
 
     with ThreadPoolExecutor(max_workers=8) as pool:
@@ -88,12 +89,12 @@ def test_it_says_that_it_is_loading_without_waiting() -> None:
 
     def slow() -> Embedder:
         started.set()
-        go_on.wait(timeout=10)
+        go_on.wait(timeout=PATIENCE)
         return Counting()
 
     loading = EmbeddingService(slow)
     loading.warm_up()
-    assert started.wait(timeout=10)
+    assert started.wait(timeout=PATIENCE)
     assert (loading.status().state, loading.ready()) == ("loading", False)
     go_on.set()
     wait_for_warm_up()
@@ -185,5 +186,5 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 
 
 def test_it_loads_anew_in_a_forked_child() -> None:
-    done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (done.returncode, done.stderr) == (0, "")

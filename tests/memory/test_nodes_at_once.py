@@ -14,6 +14,7 @@ from governance.gate.tenancy import tenant_transaction
 from memory.models import Edge, Evidence, Node, NodeVersion, Turn
 from memory.recall.rarity import holders
 from tests.cast import Tenancy, make_tenant, perform
+from tests.patience import PATIENCE
 
 WRITERS = 8
 PORT = {"label": "Port", "content": "The port is 8080.", "node_type": "fact", "project": "alpha"}
@@ -124,7 +125,7 @@ def test_it_opens_a_conflict_between_the_first_two_that_hold_a_word(busy: Tenanc
 
     def counted(*args: Any, **kwargs: Any) -> dict[str, int]:
         found = holders(*args, **kwargs)
-        both.wait(timeout=30)
+        both.wait(timeout=PATIENCE)
         return found
 
     with patch("memory.services.nodes.holders", counted):

@@ -14,6 +14,7 @@ from tests.mcp_client import send
 from tests.parity.doors import KEYS, Console, Door, Gate, Mcp, Rest, Shell, key_of
 from tests.parity.table import CAST, OUTCOMES, ROWS, STRANGERS, TURNED_AWAY, Row
 from tests.parity.world import World, make_world
+from tests.patience import PATIENCE
 from tests.server import Server
 from waggle_site import operation_commands
 
@@ -28,7 +29,7 @@ def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
 
 @pytest.fixture(scope="module")
 def rest(world: World, server: Server) -> Iterator[Rest]:
-    with httpx.Client(timeout=30) as client:
+    with httpx.Client(timeout=PATIENCE) as client:
         yield Rest(world, server, client)
 
 

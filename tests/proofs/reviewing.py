@@ -6,6 +6,7 @@ import httpx
 
 from tests.cast import Tenancy
 from tests.parity.doors import filled, session_headers
+from tests.patience import PATIENCE
 from tests.proofs.edges import Edge
 from waggle_site.rest import ROUTES
 
@@ -16,7 +17,7 @@ def as_bob(edge: Edge, tenancy: Tenancy, operation: str, **params: Any) -> dict[
     path, rest = filled(route.path, params)
     sent: dict[str, Any] = {"params": rest} if route.verb in ("GET", "DELETE") else {"json": rest}
     headers = session_headers(tenancy.people["bob"])
-    answer = httpx.request(route.verb, f"{edge.server.api}/{path}", headers=headers, timeout=30, **sent)
+    answer = httpx.request(route.verb, f"{edge.server.api}/{path}", headers=headers, timeout=PATIENCE, **sent)
     assert answer.is_success, answer.text
     return dict(answer.json())
 

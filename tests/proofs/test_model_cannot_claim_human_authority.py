@@ -9,6 +9,7 @@ from governance.gate.tenancy import tenant_transaction
 from tests.cast import Tenancy
 from tests.ledger import last_event
 from tests.parity.doors import session_headers
+from tests.patience import PATIENCE
 from tests.proofs.edges import Edge
 from tests.server import Server
 
@@ -114,6 +115,7 @@ def test_it_carries_the_person_in_a_persons_write(edge: Edge, server: Server, ac
 def _store_as_bob(server: Server, tenancy: Tenancy) -> dict[str, Any]:
     """Let Bob himself, signed in, store a decision in alpha."""
     fact = _fact("We decided to use PostgreSQL.") | {"project": "alpha"}
-    answer = httpx.post(f"{server.api}/nodes", json=fact, headers=session_headers(tenancy.people["bob"]))
+    headers = session_headers(tenancy.people["bob"])
+    answer = httpx.post(f"{server.api}/nodes", json=fact, headers=headers, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text
     return dict(answer.json())

@@ -15,6 +15,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect, sync_playwright
 from governance.admin.base import OperationAdmin
 from governance.gate.tenancy import enter
 from tests.cast import PASSWORD, Do, Tenancy
+from tests.patience import PATIENCE
 from tests.seed import fill, seed
 from tests.server import Server
 
@@ -23,7 +24,6 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-PATIENCE_MILLISECONDS = 20_000
 CHECKED = {"preload": False, "resultTypes": ["violations"]}
 # Colours glide from one scheme to the other; halfway they are too pale to read.
 SETTLED = "document.getAnimations().forEach((gliding) => gliding.finish())"
@@ -84,7 +84,8 @@ def browsing(server: Server) -> Iterator[Browsing]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
-        expect.set_options(timeout=PATIENCE_MILLISECONDS)
+        page.set_default_timeout(PATIENCE * 1000)
+        expect.set_options(timeout=PATIENCE * 1000)
         browsed = Browsing(page, server.url)
         page.on("console", browsed.note)
         yield browsed

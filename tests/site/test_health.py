@@ -5,6 +5,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
+from tests.patience import PATIENCE
 from tests.server import Server
 
 
@@ -14,7 +15,7 @@ def test_it_says_that_it_lives_and_nothing_more(db: None) -> None:
 
 
 def test_it_is_ready_without_model_and_broker_and_names_both(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/health/ready")
+    answer = httpx.get(f"{server.url}/health/ready", timeout=PATIENCE)
     checks = {"database": "ready", "embedding": "off", "broker": "unreachable"}
     assert (answer.status_code, answer.json()) == (200, {"status": "ready", "checks": checks})
     assert "no-store" in answer.headers["Cache-Control"]

@@ -6,12 +6,12 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE, until
 from waggle_site.home import Child, ChildFailed, ChildSpec, Home
 from waggle_site.home.locks import try_lock
 from waggle_site.home.logs import LogFile
@@ -41,15 +41,6 @@ def home() -> Iterator[Home]:
     with tempfile.TemporaryDirectory(prefix="waggle-", dir="/tmp") as made:
         Path(made).chmod(0o755)
         yield Home.open(Path(made) / "home")
-
-
-def until(condition: Callable[[], bool], *, within: float = 15.0) -> bool:
-    deadline = time.monotonic() + within
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
-    return True
 
 
 def printed_pids(child: Child) -> list[int]:
@@ -184,7 +175,9 @@ def test_it_stops_a_child_that_was_never_let_go(home: Home, watchdog: bool) -> N
 
 
 def test_it_ends_a_held_process_whose_supervisor_is_gone() -> None:
-    ended = subprocess.run(HELD, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(
+        HELD, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     assert (ended.returncode, ended.stdout) == (1, "loaded\n")
     assert "It was never let go." in ended.stderr
 

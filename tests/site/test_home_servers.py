@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from kombu import Connection
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from tests.patience import PATIENCE, until
 from waggle_site.home import (
     Child,
     Home,
@@ -189,11 +189,9 @@ def test_it_writes_nothing_of_what_people_say_into_its_log(urls: PostgresUrls, s
 
 def _logged(home: Home, word: str) -> str:
     """Return the log of the database once it tells of a word: it is written a moment later than the error is known."""
-    deadline = time.monotonic() + 10
-    while word not in (log := (home.logs / "postgres.log").read_text()):
-        assert time.monotonic() < deadline, log
-        time.sleep(0.05)
-    return log
+    log = home.logs / "postgres.log"
+    assert until(lambda: word in log.read_text()), log.read_text()
+    return log.read_text()
 
 
 def test_it_serves_celery_and_redis_clients_alike(shared: tuple[Home, Services]) -> None:
@@ -201,7 +199,7 @@ def test_it_serves_celery_and_redis_clients_alike(shared: tuple[Home, Services])
     assert url.startswith("redis+socket://")
     with Connection(url) as connection, connection.SimpleQueue("jobs") as queue:
         queue.put({"job": 7})
-        message = queue.get(timeout=5)
+        message = queue.get(timeout=PATIENCE)
         message.ack()
     assert message.payload == {"job": 7}
     assert redis.Redis.from_url(shared[1].redis_url).ping()
@@ -213,7 +211,7 @@ def test_it_leaves_the_url_of_an_external_broker_alone() -> None:
 
 def test_it_serves_many_who_start_at_once(home: Home) -> None:
     clients = {who: start_client(home, who) for who in ("alice", "bob", "charlie", "agent")}
-    errors = {who: client.communicate(timeout=60)[1].decode() for who, client in clients.items()}
+    errors = {who: client.communicate(timeout=PATIENCE)[1].decode() for who, client in clients.items()}
     assert {client.returncode for client in clients.values()} == {0}, errors
     with ensure_postgres(home) as urls:
         assert rows(urls.owner_url, "SELECT who FROM visit ORDER BY who") == [

@@ -14,6 +14,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.patience import PATIENCE, until
 from waggle_site.home import Home, Postgres, ensure_valkey, http_answers
 from waggle_site.home.locks import try_lock
 
@@ -64,15 +65,6 @@ except HomeError as error:
 """
 
 
-def until(condition: Callable[[], bool], *, within: float = 20.0) -> bool:
-    deadline = time.monotonic() + within
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.03)
-    return True
-
-
 class Running:
     """Drive one supervisor from outside, as a terminal would."""
 
@@ -90,7 +82,7 @@ class Running:
         )
 
     def ends(self) -> int:
-        return self.process.wait(timeout=60)
+        return self.process.wait(timeout=PATIENCE)
 
     def noted(self, name: str) -> list[int]:
         note = self.folder / f"{name}.note"

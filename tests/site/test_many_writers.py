@@ -8,6 +8,7 @@ from django.db import transaction
 from governance.gate.tenancy import enter
 from memory.models import Node, Turn
 from tests.cast import Tenancy
+from tests.patience import PATIENCE
 from tests.server import Server
 
 WRITERS, EACH = 40, 3
@@ -33,7 +34,7 @@ def test_it_keeps_every_row_of_forty_writers_once(server: Server, acme_live: Ten
 def _write(server: Server, writer: tuple[Tenancy, str], number: int) -> list[int]:
     tenancy, key = writer
     statuses = []
-    with httpx.Client(headers={"Authorization": f"Bearer {key}"}, timeout=60) as client:
+    with httpx.Client(headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE) as client:
         for step in range(EACH):
             text = _text(tenancy, number, step)
             node = {"label": f"note {number}", "content": text, "node_type": "note", "project": "alpha"}

@@ -14,6 +14,7 @@ from governance.models import ApiKey
 from tests.cast import Do, Tenancy
 from tests.ledger import last_event
 from tests.mcp_client import ERAS, call, post, send
+from tests.patience import PATIENCE
 from tests.server import Server
 from waggle_site.mcp.answers import ERROR_META
 
@@ -191,7 +192,8 @@ def test_it_refuses_json_that_is_no_request(server: Server, acme_live: Tenancy, 
 @pytest.mark.parametrize("verb", ["GET", "DELETE", "PUT", "OPTIONS"])
 def test_it_serves_post_only(server: Server, acme_live: Tenancy, verb: str) -> None:
     for key in ("", acme_live.keys["alice"]):
-        answer = httpx.request(verb, server.mcp, headers={"Authorization": f"Bearer {key}"} if key else {})
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        answer = httpx.request(verb, server.mcp, headers=headers, timeout=PATIENCE)
         refusal(answer, 405, id=None)
         assert answer.headers["Allow"] == "POST"
 
@@ -209,7 +211,7 @@ def test_it_refuses_a_foreign_origin_and_a_foreign_host(server: Server, acme_liv
 def test_it_serves_the_address_with_a_slash_too(server: Server, acme_live: Tenancy, era: str) -> None:
     answer = httpx.post(
         server.mcp + "/", content=send(server, "", "tools/list", {}, era=era).request.content,
-        headers={"Content-Type": "application/json"},
+        headers={"Content-Type": "application/json"}, timeout=PATIENCE,
     )  # fmt: skip
     refusal(answer, 401)
 

@@ -21,6 +21,7 @@ from governance.models import ApiKey
 from tests.cast import Tenancy
 from tests.ledger import last_event
 from tests.mcp_client import ERAS, MODES, VERSION_OF
+from tests.patience import PATIENCE
 from tests.server import ROOT, server_environment
 
 COMMAND = [sys.executable, "-m", "django", "mcp_stdio"]
@@ -107,7 +108,7 @@ def test_it_ends_with_a_sentence_without_a_key_that_counts(django_db_setup: None
         env=server_environment() | {"WAGGLE_API_KEY": key},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert (ended.returncode, ended.stdout) == (3, "")
     assert "WAGGLE_API_KEY: The key is malformed." in ended.stderr

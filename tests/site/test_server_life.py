@@ -11,6 +11,7 @@ import pytest
 from tests.cast import Do, Tenancy
 from tests.database_gate import DatabaseGate
 from tests.mcp_client import ERAS, call, send
+from tests.patience import PATIENCE
 from tests.server import Server, running_server, server_environment
 
 FACT = {"label": "Port", "content": "It is 8080.", "node_type": "fact"}
@@ -57,7 +58,7 @@ def test_it_uses_no_connection_that_was_cut_while_idle(gate: DatabaseGate, acme_
 
 def _post(server: Server, key: str, content: str) -> httpx.Response:
     body = {**FACT, "content": content}
-    return httpx.post(f"{server.api}/nodes", json=body, headers={"Authorization": f"Bearer {key}"}, timeout=30)
+    return httpx.post(f"{server.api}/nodes", json=body, headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE)
 
 
 def _expect_absence(server: Server, key: str) -> None:
@@ -68,9 +69,9 @@ def _expect_absence(server: Server, key: str) -> None:
         over_mcp = call(server, key, "store_node", FACT, era=era)
         assert (over_mcp.status_code, over_mcp.json()["id"]) == (503, 7)
         assert over_mcp.json()["error"]["data"]["code"] == "unavailable"
-    health = httpx.get(f"{server.url}/health/ready", timeout=30)
+    health = httpx.get(f"{server.url}/health/ready", timeout=PATIENCE)
     assert (health.status_code, health.json()["checks"]["database"]) == (503, "unreachable")
-    assert httpx.get(f"{server.url}/health/live").status_code == 200
+    assert httpx.get(f"{server.url}/health/live", timeout=PATIENCE).status_code == 200
 
 
 def test_it_does_not_start_as_a_role_that_bypasses_the_rules(django_db_setup: None, tmp_path: Path) -> None:
@@ -97,13 +98,15 @@ def test_it_stops_reading_a_body_over_the_limit(server: Server, path: str) -> No
             yield b"a" * 100_000
 
     for sent in (b"a" * 4_000_000, endless()):
-        answer = httpx.post(server.url + path, content=sent, headers={"Content-Type": "application/json"})
+        answer = httpx.post(
+            server.url + path, content=sent, headers={"Content-Type": "application/json"}, timeout=PATIENCE
+        )
         assert answer.status_code == 413
         assert "2097152 bytes" in answer.text
 
 
 def test_it_serves_the_docs_page_and_its_files_from_itself(server: Server) -> None:
-    page = httpx.get(f"{server.api}/docs/")
+    page = httpx.get(f"{server.api}/docs/", timeout=PATIENCE)
     assert page.status_code == 200
     assert "<style" not in page.text
     assert "onload" not in page.text
@@ -111,8 +114,8 @@ def test_it_serves_the_docs_page_and_its_files_from_itself(server: Server) -> No
     assert len(files) >= 5
     for file in files:
         assert file.startswith("/"), file
-        assert httpx.get(server.url + file.replace("&amp;", "&")).status_code == 200, file
-    assert httpx.get(f"{server.api}/schema/").json()["openapi"].startswith("3.1")
+        assert httpx.get(server.url + file.replace("&amp;", "&"), timeout=PATIENCE).status_code == 200, file
+    assert httpx.get(f"{server.api}/schema/", timeout=PATIENCE).json()["openapi"].startswith("3.1")
 
 
 def test_it_writes_no_key_and_no_text_into_its_log(server: Server, acme_live: Tenancy) -> None:

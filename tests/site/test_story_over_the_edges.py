@@ -10,6 +10,7 @@ import pytest
 
 from tests.cast import Do, Tenancy
 from tests.mcp_client import ERAS, official
+from tests.patience import PATIENCE
 from tests.server import Server
 
 TURNS = (
@@ -55,7 +56,7 @@ def over_rest(server: Server, key: str) -> Call:
         headers = {"Authorization": f"Bearer {key}"}
         asked, body = (params, None) if verb == "GET" else (None, params)
         address = server.api + path.format(**named)
-        reply = httpx.request(verb, address, headers=headers, timeout=30, params=asked, json=body)
+        reply = httpx.request(verb, address, headers=headers, timeout=PATIENCE, params=asked, json=body)
         assert reply.is_success, reply.text
         return dict(reply.json())
 

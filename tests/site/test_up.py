@@ -19,9 +19,9 @@ import httpx
 import psutil
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server import ROOT
 
-PATIENCE = 90.0
 KEY = re.compile(r"wgl_\w{8}_\w{38}")
 
 
@@ -46,7 +46,7 @@ class Running:
             yield psutil.Process(process.pid)
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(timeout=60)
+            process.wait(timeout=PATIENCE)
 
     def wait_until_ready(self, process: "subprocess.Popen[bytes] | None" = None) -> None:
         """Wait for the server to answer that it is ready."""
@@ -64,14 +64,14 @@ class Running:
         """Run another command on the same home."""
         command = [sys.executable, "-m", "waggle_site", *arguments]
         return subprocess.run(
-            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=120, check=False
+            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
 
     def python(self, code: str) -> str:
         """Run some code on the same home and return what it prints."""
         command = [sys.executable, "-c", textwrap.dedent(code)]
         done = subprocess.run(
-            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=120, check=True
+            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, timeout=PATIENCE, check=True
         )
         return done.stdout
 
@@ -118,7 +118,7 @@ def test_it_prepares_again_what_is_not_as_it_was_prepared(running: Running) -> N
     with running.up():
         assert "setting up the database" in running.log.read_text()
         assert not KEY.findall(running.log.read_text())
-        assert httpx.get(f"{running.url}/console/login/").is_success
+        assert httpx.get(f"{running.url}/console/login/", timeout=PATIENCE).is_success
     shutil.rmtree(running.home / "postgres" / "data")
     with running.up():
         (key,) = KEY.findall(running.log.read_text())
@@ -166,7 +166,7 @@ def _store(running: Running, key: str, number: int) -> str:
     content = f"fact number {number}"
     body = {"label": content, "content": content, "node_type": "fact"}
     headers = {"Authorization": f"Bearer {key}"}
-    httpx.post(f"{running.url}/api/v1/nodes", json=body, headers=headers, timeout=10).raise_for_status()
+    httpx.post(f"{running.url}/api/v1/nodes", json=body, headers=headers, timeout=PATIENCE).raise_for_status()
     return content
 
 
@@ -194,7 +194,7 @@ def _expire_leases(running: Running) -> None:
 def _wait_until_embedded(running: Running, key: str) -> None:
     deadline = time.monotonic() + PATIENCE
     headers = {"Authorization": f"Bearer {key}"}
-    while httpx.get(f"{running.url}/api/v1/stats", headers=headers, timeout=10).json()["awaiting_embedding"]:
+    while httpx.get(f"{running.url}/api/v1/stats", headers=headers, timeout=PATIENCE).json()["awaiting_embedding"]:
         assert time.monotonic() < deadline, running.log.read_text()
         time.sleep(0.2)
 
@@ -206,5 +206,5 @@ def _keys(running: Running) -> list[str]:
 def _contents(running: Running, key: str) -> set[str]:
     headers = {"Authorization": f"Bearer {key}"}
     body = {"query": "fact number", "max_nodes": 100, "project": "default"}
-    answer = httpx.post(f"{running.url}/api/v1/query", json=body, headers=headers, timeout=30)
+    answer = httpx.post(f"{running.url}/api/v1/query", json=body, headers=headers, timeout=PATIENCE)
     return {node["content"] for node in answer.json()["nodes"]}

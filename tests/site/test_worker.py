@@ -16,10 +16,11 @@ from governance.gate.tenancy import enter
 from governance.models import Job
 from memory.models import Node
 from tests.cast import Do, Tenancy
+from tests.patience import PATIENCE, until
 from tests.server import ROOT, server_environment
 from waggle_site.home import Home, ensure_valkey
 
-PATIENCE, SWEEPING_PAUSE = 180.0, 3.0
+SWEEPING_PAUSE = 3.0
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def worker(broker: str, log: Path, **env: str) -> Iterator["subprocess.Popen[byt
     finally:
         process.terminate()
         try:
-            process.wait(timeout=30)
+            process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
 
@@ -58,10 +59,10 @@ def test_it_embeds_what_was_stored_while_no_worker_ran(broker: str, acme_live: T
         )
     with worker(broker, tmp_path / "worker.log"):
         _nudge(broker, acme_live)
-        _wait(lambda: _jobs(acme_live).get("done") == 5)
+        assert until(lambda: _jobs(acme_live).get("done") == 5)
         # Each is embedded, and then, when somebody sweeps, compared with what means nearly the same.
         _nudge(broker, acme_live)
-        _wait(lambda: _jobs(acme_live) == {"done": 10})
+        assert until(lambda: _jobs(acme_live) == {"done": 10})
     with transaction.atomic():
         enter(acme_live.tenant_id)
         assert set(Node.objects.values_list("model", flat=True)) == {"all-MiniLM-L6-v2/int8"}
@@ -79,7 +80,7 @@ def test_it_does_every_job_once_although_the_worker_is_killed(
     do(acme_live.agent("bob"), "observe_conversation", user_message=long, project="alpha")
     with worker(broker, tmp_path / "first.log") as first:
         _nudge(broker, acme_live)
-        _wait(lambda: "running" in _jobs(acme_live) or "done" in _jobs(acme_live))
+        assert until(lambda: "running" in _jobs(acme_live) or "done" in _jobs(acme_live))
         os.kill(first.pid, signal.SIGKILL)
     _expire_leases(acme_live)
     with worker(broker, tmp_path / "second.log"):
@@ -124,10 +125,3 @@ def _jobs(tenancy: Tenancy) -> dict[str, int]:
         for state in Job.objects.values_list("state", flat=True):
             found[state] = found.get(state, 0) + 1
     return found
-
-
-def _wait(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "It did not happen in time."
-        time.sleep(0.2)

@@ -36,7 +36,7 @@ class ChildSpec:
     command: tuple[str, ...]
     env: Mapping[str, str | None] = field(default_factory=dict)
     ready: Callable[[], bool] | None = None
-    ready_within: float = 60.0
+    ready_within: float = 180.0
     stop_signal: signal.Signals = signal.SIGTERM
     death_signal: signal.Signals = signal.SIGKILL
     grace: float = 10.0

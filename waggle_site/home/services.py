@@ -17,7 +17,8 @@ from waggle_site.home.valkey import Valkey
 
 Server = Postgres | Valkey
 PAUSE = 0.05
-START_PATIENCE = 90.0
+# Longer than a server may take to be ready: who joins gives up no sooner than who starts it.
+START_PATIENCE = 240.0
 CLIENT_PATIENCE = 30.0
 
 
