@@ -2,7 +2,6 @@
 
 import json
 import logging
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -19,6 +18,7 @@ from governance.gate.tenancy import tenant_transaction
 from governance.models import Delivery, Job, Proposal, Webhook
 from governance.refs import PROPOSAL, ref
 from governance.services import jobs
+from governance.services.attempts import attempt_each, taken
 from governance.services.four_eyes import who_may_decide
 from governance.services.posting import Post, Undelivered, post
 from governance.text import printed
@@ -38,7 +38,7 @@ LEAD = {
 
 def notify_waiting(tenant_id: int) -> int:
     """Address notices of a batch of proposals in a tenant, one for each receiver; return how many jobs were taken."""
-    return _do(NOTIFY, _address, tenant_id=tenant_id, most=BATCH)
+    return attempt_each(taken(NOTIFY, tenant_id=tenant_id, most=BATCH), _address)
 
 
 def deliver_waiting(tenant_id: int) -> int:
@@ -46,32 +46,13 @@ def deliver_waiting(tenant_id: int) -> int:
 
     Each arrives at least once: it is sent again, under the same id, when it is not known to have arrived.
     """
-    return _do(DELIVER, _deliver, tenant_id=tenant_id, most=1)
+    return attempt_each(taken(DELIVER, tenant_id=tenant_id, most=1), _deliver, expected=(Undelivered,))
 
 
 def forget_old(*, tenant_id: int, now: datetime, most: int) -> int:
     """Delete notices of proposals that are long over, `most` at a time, and return how many there were."""
     old = Delivery.objects.filter(tenant_id=tenant_id, created_at__lte=now - KEPT_FOR)
     return Delivery.objects.filter(pk__in=old.order_by("created_at").values("pk")[:most]).delete()[0]
-
-
-def _do(kind: str, work: Callable[[Job], None], *, tenant_id: int, most: int) -> int:
-    with tenant_transaction(tenant_id):
-        claimed = jobs.claim(kind, tenant_id=tenant_id, most=most)
-    for job in claimed:
-        try:
-            work(job)
-        except Undelivered as error:
-            _fail(job, str(error))
-        except Exception as error:
-            logger.exception("Job %s failed.", job.pk)
-            _fail(job, f"{type(error).__name__}: {error}")
-    return len(claimed)
-
-
-def _fail(job: Job, reason: str) -> None:
-    with tenant_transaction(job.tenant_id):
-        jobs.fail(job, reason=reason)
 
 
 def _address(job: Job) -> None:

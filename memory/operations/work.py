@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from governance.errors import ApprovalRequired, NotFound, WaggleError
 from governance.gate.proposing import NOTIFY
@@ -13,6 +14,7 @@ from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.refs import NODE, ref
 from governance.services import jobs, notices
+from governance.services.attempts import attempt_each, taken
 from governance.services.authentication import actor_of_system
 from memory.extraction.asking import Unreadable
 from memory.operations.comparing import compare_node, is_worth_comparing
@@ -39,20 +41,16 @@ def do_waiting(kind: str, *, tenant_id: int, batches: int = MOST_BATCHES) -> int
     """
     total, until = 0, time.monotonic() + MOST_SECONDS
     for _ in range(batches):
-        taken = KINDS[kind](tenant_id)
-        total += taken
-        if not taken or time.monotonic() > until:
+        done = KINDS[kind](tenant_id)
+        total += done
+        if not done or time.monotonic() > until:
             break
     return total
 
 
 def extract_waiting(tenant_id: int) -> int:
-    """Draw from one turn that waits; a turn that cannot be read fails alone, with its reason."""
-    with tenant_transaction(tenant_id):
-        claimed = jobs.claim(EXTRACT, tenant_id=tenant_id, most=1)
-    for job in claimed:
-        _extract(job)
-    return len(claimed)
+    """Draw from one turn that waits; return how many jobs were taken."""
+    return attempt_each(taken(EXTRACT, tenant_id=tenant_id, most=1), _extract)
 
 
 def _extract(job: Job) -> None:
@@ -61,11 +59,6 @@ def _extract(job: Job) -> None:
     except NotFound:
         logger.info("The turn of job %s is gone.", job.pk)
         note = "The turn is gone."
-    except Exception as error:
-        logger.exception("Job %s failed.", job.pk)
-        with tenant_transaction(job.tenant_id):
-            jobs.fail(job, reason=f"{type(error).__name__}: {error}")
-        return
     with tenant_transaction(job.tenant_id):
         jobs.finish([job], note=note)
 
@@ -84,16 +77,8 @@ def _draw_all(job: Job) -> str:
 
 
 def compare_waiting(tenant_id: int) -> int:
-    """Compare a few embedded nodes with those that mean nearly the same; each fails alone, with its reason."""
-    with tenant_transaction(tenant_id):
-        claimed = jobs.claim(COMPARE, tenant_id=tenant_id, most=MOST_COMPARED)
-    for job in claimed:
-        try:
-            _compare(job)
-        except Exception as error:
-            logger.exception("Job %s failed.", job.pk)
-            _fail(job, reason=f"{type(error).__name__}: {error}")
-    return len(claimed)
+    """Compare a few embedded nodes with those that mean nearly the same; return how many jobs were taken."""
+    return attempt_each(taken(COMPARE, tenant_id=tenant_id, most=MOST_COMPARED), _compare)
 
 
 def _compare(job: Job) -> None:
@@ -129,18 +114,9 @@ def _ask_one(tenant_id: int) -> int:
         at = endpoint()
     except NotAnswered as error:
         return _fail_all(tenant_id, reason=str(error))
-    with tenant_transaction(tenant_id):
-        claimed = jobs.claim(ASK, tenant_id=tenant_id, most=1, lease=lease_for(at))
-    for job in claimed:
-        try:
-            _ask(job, at=at)
-        except (NotAnswered, Unreadable, WaggleError) as error:
-            logger.warning("Job %s of tenant %s: %s", job.pk, tenant_id, error)
-            _fail(job, reason=str(error))
-        except Exception as error:
-            logger.exception("Job %s failed.", job.pk)
-            _fail(job, reason=f"{type(error).__name__}: see the worker's log.")
-    return len(claimed)
+    claimed = taken(ASK, tenant_id=tenant_id, most=1, lease=lease_for(at))
+    expected = (NotAnswered, Unreadable, WaggleError)
+    return attempt_each(claimed, partial(_ask, at=at), expected=expected, quotes=False)
 
 
 def _ask(job: Job, *, at: Endpoint) -> None:
@@ -175,11 +151,6 @@ def _fail_all(tenant_id: int, *, reason: str) -> int:
         for job in claimed:
             jobs.fail(job, reason=reason)
     return len(claimed)
-
-
-def _fail(job: Job, *, reason: str) -> None:
-    with tenant_transaction(job.tenant_id):
-        jobs.fail(job, reason=reason)
 
 
 KINDS: dict[str, Callable[[int], int]] = {

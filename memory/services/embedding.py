@@ -13,6 +13,7 @@ from governance.gate.later import enqueue
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs
+from governance.services.attempts import put_back
 from memory.analysis.passages import Span, passages
 from memory.embedding import Embedder, EmbeddingFailed, EmbeddingUnavailable, Reading
 from memory.models import ComingVector, Node, Passage, Turn
@@ -135,18 +136,11 @@ def _embed(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id
         _embed_together(items, embedder, store, tenant_id=tenant_id)
     except Exception as error:
         if len(items) == 1:
-            _give_up(items[0].job, error)
+            put_back(items[0].job, error, expected=(EmbeddingFailed,))
             return
         logger.warning("A batch is embedded one by one: %s", error)
         for item in items:
             _embed([item], embedder, store, tenant_id=tenant_id)
-
-
-def _give_up(job: Job, error: Exception) -> None:
-    reason = str(error) if isinstance(error, EmbeddingFailed) else f"{type(error).__name__}: {error}"
-    logger.warning("Job %s failed: %s", job.pk, reason)
-    with tenant_transaction(job.tenant_id):
-        jobs.fail(job, reason=reason)
 
 
 def _embed_together(items: Sequence[Item], embedder: Embedder, store: Store, *, tenant_id: int) -> None:

@@ -5,7 +5,6 @@ Meanwhile every row is found as before: its terms are exchanged in one transacti
 another.
 """
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,11 +16,11 @@ from governance.gate.later import enqueue
 from governance.gate.tenancy import tenant_transaction
 from governance.models import Job
 from governance.services import jobs
+from governance.services.attempts import put_back
 from memory.models import Node, Turn
 from memory.services.embedding import SUBJECTS
 from memory.services.indexing import EMBED, index_anew
 
-logger = logging.getLogger(__name__)
 REBUILD = "rebuild"
 BATCH = 64
 
@@ -87,9 +86,7 @@ def _rebuild(job: Job) -> bool:
             if row is not None:
                 index_anew(row)
     except Exception as error:
-        logger.exception("Job %s failed.", job.pk)
-        with tenant_transaction(job.tenant_id):
-            jobs.fail(job, reason=f"{type(error).__name__}: {error}")
+        put_back(job, error)
         return False
     return True
 
