@@ -14,20 +14,18 @@ ANY = st.text(st.characters(exclude_categories=["Cs"]))
 MARKS = st.text(st.sampled_from(" \n09aZéСΝкσ数カー가ا.,:;!?*_~#<>=+-−—…/\\()[]{}'\"`|&%$@^²½\u0301\u0307\u0338\u200b"))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.one_of(ANY, MARKS))
 def test_it_leaves_a_canonical_form_as_it_is(text: str) -> None:
     form = canonical(text)
     assert canonical(form) == form
 
 
-@settings(deadline=None)
 @given(MARKS)
 def test_it_sees_no_difference_in_an_invisible_character_anywhere(text: str) -> None:
     assert canonical("\u200b".join(text)) == canonical(text)
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(["max", "retries", "of", "http", "server"]), min_size=1))
 def test_it_takes_every_style_of_one_identifier_for_the_same(words: list[str]) -> None:
     camel = words[0] + "".join(word.title() for word in words[1:])
@@ -35,7 +33,6 @@ def test_it_takes_every_style_of_one_identifier_for_the_same(words: list[str]) -
     assert {canonical(style) for style in styles} == {"".join(words)}
 
 
-@settings(deadline=None)
 @given(st.integers(min_value=0), st.integers(min_value=0))
 def test_it_takes_two_numbers_for_the_same_only_when_they_are(one: int, other: int) -> None:
     assert (canonical(f"port {one}") == canonical(f"port {other}")) is (one == other)

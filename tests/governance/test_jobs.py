@@ -3,6 +3,7 @@
 import threading
 import uuid
 from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 from django.db import IntegrityError, connection, transaction
@@ -93,11 +94,12 @@ def test_it_waits_longer_after_each_failure(worker: Actor) -> None:
     pauses = []
     for _ in range(jobs.MOST_ATTEMPTS - 1):
         _make_due(worker)
-        before = timezone.now()
-        jobs.fail(_claim(worker)[0], reason="no scales")
+        claimed, now = _claim(worker)[0], timezone.now()
+        with patch("governance.services.jobs.timezone.now", return_value=now):
+            jobs.fail(claimed, reason="no scales")
         job = _only(worker)
         assert (job.state, job.last_error, job.leased_until) == ("waiting", "no scales", None)
-        pauses.append((job.due_at - before).total_seconds())
+        pauses.append(job.due_at - now)
     assert pauses == sorted(pauses)
     assert pauses[-1] >= 4 * pauses[0]
 

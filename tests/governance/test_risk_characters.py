@@ -107,7 +107,7 @@ _ALPHABET = st.sampled_from(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.text(max_size=200) | st.text(_ALPHABET, max_size=60))
 def test_it_never_raises_and_stays_within_the_text(text: str) -> None:
     findings = screen(text)
@@ -116,7 +116,6 @@ def test_it_never_raises_and_stays_within_the_text(text: str) -> None:
     assert [finding.start for finding in findings] == sorted(finding.start for finding in findings)
 
 
-@settings(deadline=None)
 @given(st.text(_ALPHABET, max_size=60))
 def test_it_reveals_everything_that_it_finds(text: str) -> None:
     assert not [finding for finding in find_hidden(revealed(text)) if finding.kind != "zero_width"]

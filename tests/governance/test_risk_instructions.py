@@ -1,7 +1,7 @@
 """Orders to a model are found; knowledge and ordinary rules of a project are not taken for them."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from governance.risk.instruction_rules import SENTENCES
@@ -65,7 +65,6 @@ def test_it_does_not_join_two_sentences() -> None:
     assert find_instructions("Please ignore all of them. Previous instructions are in the wiki.") == ()
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60), st.sampled_from(kept.COMMANDS + tuned.COMMANDS), st.text(max_size=60))
 def test_it_is_steady_and_stays_within_the_text(before: str, order: str, after: str) -> None:
     text = f"{before}\n\n{order}\n\n{after}"

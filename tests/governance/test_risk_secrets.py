@@ -6,7 +6,7 @@ A tilde in an example is dropped before use, so that this file holds no secret i
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from governance import key_format
@@ -204,7 +204,6 @@ def test_it_redacts_overlapping_spans_once() -> None:
     assert redacted("a SECRETSECR z", (outer, inner)) == "a [redacted: outer] z"
 
 
-@settings(deadline=None)
 @given(st.text(max_size=80), st.sampled_from(SECRETS), st.text(max_size=80))
 def test_it_is_steady_and_stays_within_the_text(before: str, example: tuple[str, str, str], after: str) -> None:
     text = f"{before}\n{example[2].format(_fake(example[1]))}\n{after}"

@@ -1,7 +1,7 @@
 """Which tokens lexical search stores for a text."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.analysis import analyse
@@ -83,7 +83,6 @@ def test_it_tells_long_names_apart_after_their_common_beginning() -> None:
     assert first != second
 
 
-@settings(deadline=None)
 @given(st.text(max_size=300))
 def test_it_takes_any_text_and_repeats_itself(text: str) -> None:
     tokens = analyse(text)

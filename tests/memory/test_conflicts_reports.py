@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.conflicts import Statement, contradictions
@@ -64,7 +64,6 @@ def test_it_keeps_a_persons_taste_apart_from_the_projects_choice() -> None:
     assert contradictions(_statement("I prefer MySQL", key=2, type="preference"), [old]) == []
 
 
-@settings(deadline=None)
 @given(new=st.text(max_size=200), old=st.text(max_size=200))
 def test_it_takes_any_text(new: str, old: str) -> None:
     for kind in ("decision", "fact", "preference"):
@@ -73,7 +72,6 @@ def test_it_takes_any_text(new: str, old: str) -> None:
         assert contradictions(after, [before]) == contradictions(after, [before])
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_it_finds_no_contradiction_between_a_statement_and_its_repetition(text: str) -> None:
     assert contradictions(_statement(text, key=2), [_statement(text)]) == []

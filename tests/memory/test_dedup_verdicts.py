@@ -56,7 +56,7 @@ def test_it_takes_empty_words_for_no_statement(empty: str) -> None:
 
 
 @given(KINDS, KINDS, TEXTS, TEXTS, LIKENESS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_it_judges_alike_from_either_side(a: str, b: str, one: str, other: str, likeness: float | None) -> None:
     forth = judge(Saying(a, one), Saying(b, other), similarity=likeness)
     assert forth == judge(Saying(b, other), Saying(a, one), similarity=likeness)
@@ -64,7 +64,7 @@ def test_it_judges_alike_from_either_side(a: str, b: str, one: str, other: str, 
 
 
 @given(KINDS, TEXTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_it_knows_every_text_again(kind: str, text: str) -> None:
     assert judge(Saying(kind, text), Saying(kind, text), similarity=1.0).kind == "same"
 

@@ -41,7 +41,7 @@ def test_it_parts_a_pattern_at_its_own_alternatives_only() -> None:
     assert alternatives(r"a(?:b|c)|[|]d|\|e") == ["a(?:b|c)", "[|]d", r"\|e"]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.lists(st.sampled_from(WORDS), max_size=12))
 def test_it_finds_what_the_whole_pattern_finds(words: list[str]) -> None:
     text = " ".join(words)

@@ -1,7 +1,7 @@
 """The label a person would write for a claim."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.extraction.labels import label, shortened
@@ -56,7 +56,6 @@ def test_it_leaves_no_loose_word_before_the_ellipsis() -> None:
     assert written == "We store every uploaded document of the customer portal\u2026"
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_it_keeps_to_sixty_characters(text: str) -> None:
     assert len(label(text, type="decision")) <= 60

@@ -81,7 +81,6 @@ turns = st.builds(
 conversations = st.lists(turns, max_size=3)
 
 
-@settings(deadline=None)
 @given(conversations)
 def test_it_quotes_every_turn_exactly(conversation: list[Utterance]) -> None:
     for claim in extract(conversation).claims:
@@ -93,7 +92,6 @@ def test_it_quotes_every_turn_exactly(conversation: list[Utterance]) -> None:
         assert 0 < len(claim.label) <= 60
 
 
-@settings(deadline=None)
 @given(conversations)
 def test_it_links_claims_that_exist_and_none_to_itself(conversation: list[Utterance]) -> None:
     found = extract(conversation)
@@ -105,13 +103,11 @@ def test_it_links_claims_that_exist_and_none_to_itself(conversation: list[Uttera
     assert len(pairs) == len(set(pairs))
 
 
-@settings(deadline=None)
 @given(conversations)
 def test_it_gives_the_same_every_time(conversation: list[Utterance]) -> None:
     assert extract(conversation) == extract(conversation)
 
 
-@settings(deadline=None)
 @given(conversations)
 def test_it_claims_nothing_twice(conversation: list[Utterance]) -> None:
     claims = [
@@ -120,7 +116,6 @@ def test_it_claims_nothing_twice(conversation: list[Utterance]) -> None:
     assert len(claims) == len(set(claims))
 
 
-@settings(deadline=None)
 @given(conversations)
 def test_it_corrects_only_what_was_said_before(conversation: list[Utterance]) -> None:
     found = extract(conversation)
@@ -132,7 +127,7 @@ def test_it_corrects_only_what_was_said_before(conversation: list[Utterance]) ->
         assert dated.quote == conversation[dated.utterance].text[dated.start : dated.end]
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(conversations)
 def test_it_finds_the_same_claims_in_the_same_turns_said_again(conversation: list[Utterance]) -> None:
     once, twice = extract(conversation), extract([*conversation, *conversation])

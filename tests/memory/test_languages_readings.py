@@ -63,7 +63,7 @@ def read(text: str, language: str, role: Role) -> list[Heard]:
     return list(reading_for(language)(prose_of(text, role=role)))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(texts, st.sampled_from(LANGUAGES), st.sampled_from(ROLES))
 def test_it_quotes_the_turn_in_the_order_of_its_words(text: str, language: str, role: Role) -> None:
     reached = 0
@@ -78,13 +78,11 @@ def test_it_quotes_the_turn_in_the_order_of_its_words(text: str, language: str, 
     assert all(found.reason_for != place for place, found in enumerate(heard))
 
 
-@settings(deadline=None)
 @given(texts, st.sampled_from(LANGUAGES), st.sampled_from(ROLES))
 def test_it_gives_the_same_every_time(text: str, language: str, role: Role) -> None:
     assert read(text, language, role) == read(text, language, role)
 
 
-@settings(deadline=None)
 @given(texts, st.sampled_from(["system", "tool"]))
 def test_it_reads_explicit_forms_of_people_only(text: str, role: Role) -> None:
     assert read(f"TODO: {text}", "", role) == []

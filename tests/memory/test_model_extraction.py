@@ -120,8 +120,11 @@ def test_it_records_in_the_ledger_what_was_left_out(acme: Tenancy, do: Do, model
     assert list(_nodes(acme)) == [PORT]
 
 
-def test_it_tries_again_later_and_gives_up_with_the_reason(acme: Tenancy, do: Do, model: ModelServer) -> None:
+def test_it_tries_again_later_and_gives_up_with_the_reason(
+    acme: Tenancy, do: Do, model: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     good, model.answers = model.answers, [FAILS]
+    monkeypatch.setattr(jobs, "FIRST_PAUSE", timedelta(hours=1))
     _say(acme, do)
     job, pauses = _work(acme), []
     for attempt in range(1, jobs.MOST_ATTEMPTS):
@@ -132,7 +135,7 @@ def test_it_tries_again_later_and_gives_up_with_the_reason(acme: Tenancy, do: Do
         assert stats.extraction_reason == "waiting for the model: The model's server answered 503."
         job = _work_again(acme)
     assert pauses == sorted(pauses)
-    assert pauses[-1] > timedelta(minutes=1)
+    assert pauses[-1] > timedelta(hours=6)
     assert (job.state, job.attempts, len(model.asked)) == ("failed", jobs.MOST_ATTEMPTS, jobs.MOST_ATTEMPTS)
     stats = do(acme.agent("alice"), "get_stats")
     assert (stats.failed_jobs, stats.awaiting_model) == (1, 0)

@@ -23,7 +23,7 @@ def _cost(items: list[Item]) -> int:
     return sum(count_tokens(line) + 1 for line in printed(items, sections=SECTIONS))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(items=items_of, room=st.integers(0, 200))
 def test_it_gives_everything_once_within_its_room_page_by_page(items: list[Item], room: int) -> None:
     given_, too_long, start = list[Item](), 0, 0
@@ -97,7 +97,7 @@ def test_it_counts_what_the_tokenizer_would_pass_over(text: str, tokens: int) ->
     assert count_tokens(text) == tokens
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(text=st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
 def test_it_counts_lines_one_by_one_or_together_alike(text: str) -> None:
     lines = text.replace("\r", " ").split("\n")

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from memory.analysis.passages import MOST_CHARACTERS, passages
@@ -23,7 +23,6 @@ def test_it_leaves_a_short_text_whole(text: str) -> None:
     assert shown(text) == [text]
 
 
-@settings(deadline=None)
 @example([SENTENCE] * 14 + ["x" * (LONGEST + 1)])
 @given(st.lists(PIECES, max_size=120))
 def test_it_loses_and_repeats_nothing(pieces: list[str]) -> None:

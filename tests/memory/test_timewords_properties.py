@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.timewords import read
@@ -67,7 +67,6 @@ MOMENTS = st.datetimes(datetime(1971, 1, 1), datetime(2199, 12, 31), timezones=s
 ZONES = st.sampled_from((BERLIN, "America/Sao_Paulo", "Asia/Kathmandu", "Pacific/Apia", "Africa/Cairo", "UTC"))
 
 
-@settings(deadline=None)
 @given(QUESTIONS, MOMENTS, ZONES)
 def test_it_reads_every_question_and_orders_its_ranges(question: str, now: datetime, zone: str) -> None:
     found = read(question, now=now, zone=zone)
@@ -78,7 +77,6 @@ def test_it_reads_every_question_and_orders_its_ranges(question: str, now: datet
         assert question[item.span[0] : item.span[1]] == item.phrase
 
 
-@settings(deadline=None)
 @given(QUESTIONS)
 def test_it_cuts_no_more_than_the_phrases(question: str) -> None:
     found = asked(question)
@@ -88,7 +86,6 @@ def test_it_cuts_no_more_than_the_phrases(question: str) -> None:
     assert all(event.words in question for event in found.events)
 
 
-@settings(deadline=None)
 @given(QUESTIONS)
 def test_it_names_a_phrase_as_it_stands(question: str) -> None:
     assert all(phrase in question for phrase in asked(question).not_understood)
