@@ -87,7 +87,10 @@ class EmbeddingService:
         return self.loaded().embedder
 
     def read_query(self, text: str) -> Reading:
-        """Return the vectors of a question and its words, from the last few hundred where it is among them."""
+        """Return the vectors of a question and its words, from the last few hundred where it is among them.
+
+        Raises `EmbeddingUnavailable` without a model and `EmbeddingFailed` for a text that has no sound vector.
+        """
         kept = self.loaded().query(text)
         return kept._replace(vector=list(kept.vector))
 
@@ -200,14 +203,6 @@ def models() -> set[str]:
 def embedder() -> Embedder:
     """Return the model of this process, loaded if need be; raise `EmbeddingUnavailable` without one."""
     return _process.service.embedder()
-
-
-def read_query(text: str) -> Reading:
-    """Return the vectors of a question and its words.
-
-    Raises `EmbeddingUnavailable` without a model and `EmbeddingFailed` for a text that has no sound vector.
-    """
-    return _process.service.read_query(text)
 
 
 def warm_up() -> None:

@@ -39,7 +39,7 @@ def index_node(node: Node, *, actor: Actor) -> Node:
     node.length, node.vector, node.model = len(analyse(searched_text(node))), None, ""
     if node.pk is None:
         append(node)
-        _add_terms("memory_nodeterm", "node_id", node, _terms_of(node))
+        _add_terms("memory_nodeterm", "node_id", node, terms_of(node))
     else:
         node.save()
         index_words(node)
@@ -58,7 +58,7 @@ def compare_later(numbers: Iterable[int], *, actor: Actor) -> None:
 def index_words(node: Node) -> None:
     """Store the terms of a stored node in place of earlier ones; what it means stays as it is embedded."""
     NodeTerm.objects.filter(tenant_id=node.tenant_id, node=node).delete()
-    _add_terms("memory_nodeterm", "node_id", node, _terms_of(node))
+    _add_terms("memory_nodeterm", "node_id", node, terms_of(node))
 
 
 def index_anew(row: Node | Turn) -> None:
@@ -76,7 +76,7 @@ def index_anew(row: Node | Turn) -> None:
     _add_terms("memory_turnterm", "turn_id", row, counted)
 
 
-def _terms_of(node: Node) -> Counter[str]:
+def terms_of(node: Node) -> Counter[str]:
     """Return the terms by which a node is found: of its words, of its other wordings once each, ideas and subjects."""
     counted = Counter(analyse(searched_text(node)))
     counted.update({term: 1 for alias in node.aliases for term in analyse(alias) if term not in counted})

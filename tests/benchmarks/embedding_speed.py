@@ -34,9 +34,9 @@ def measure() -> dict[str, float]:
     from memory.embedding import service
 
     imported = time.perf_counter() - start
-    service.read_query("what did we decide about the database?")
+    service.present().read_query("what did we decide about the database?")
     cold, cold_cpu, idle_mb = time.perf_counter() - start, time.process_time() - cpu, resident_mb()
-    asked = [milliseconds(partial(service.read_query, f"who owns job {n}?")) for n in range(QUERIES)]
+    asked = [milliseconds(partial(service.present().read_query, f"who owns job {n}?")) for n in range(QUERIES)]
     model = service.embedder()
     short = milliseconds(lambda: model.embed([f"{n}: {SENTENCE}" for n in range(QUERIES)])) / QUERIES
     long = milliseconds(lambda: model.embed([SENTENCE * 200]))

@@ -107,7 +107,7 @@ def main() -> None:
     """Measure and write the result."""
     folder = Path(tempfile.mkdtemp(prefix="waggle-benchmark-")).resolve()
     folder.chmod(0o711)
-    home, port = folder / "home", _free_port()
+    home, port = folder / "home", free_port()
     os.environ["WAGGLE_HOME"] = str(home)
     figures: dict[str, float] = {}
     with serving(home, port) as seconds:
@@ -143,8 +143,8 @@ def _time_calls(agent: Agent, writer: Writer, name: str, figures: dict[str, floa
     with httpx.Client(timeout=60) as client:
         for _ in range(10):
             agent.call(client, "query_graph", {"query": writer.sentence()})
-        query = [_timed(lambda: agent.call(client, "query_graph", {"query": writer.sentence()})) for _ in range(CALLS)]
-        store = [_timed(lambda: agent.call(client, "store_node", _node(writer))) for _ in range(CALLS)]
+        query = [timed(lambda: agent.call(client, "query_graph", {"query": writer.sentence()})) for _ in range(CALLS)]
+        store = [timed(lambda: agent.call(client, "store_node", _node(writer))) for _ in range(CALLS)]
     for kind, times in (("query", query), ("store", store)):
         figures[f"{kind}_p50_ms_{name}"] = statistics.median(times)
         figures[f"{kind}_p95_ms_{name}"] = statistics.quantiles(times, n=20)[-1]
@@ -159,7 +159,8 @@ def _node(writer: Writer) -> dict[str, Any]:
     return {"label": text[:40], "content": text, "node_type": "fact"}
 
 
-def _timed(work: Callable[[], Any]) -> float:
+def timed(work: Callable[[], Any]) -> float:
+    """Return the milliseconds that something takes."""
     start = time.perf_counter()
     work()
     return (time.perf_counter() - start) * 1_000
@@ -181,7 +182,8 @@ def _rate(work: Callable[[httpx.Client], Any]) -> float:
     return sum(counts) / LOAD_SECONDS
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nobody listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])

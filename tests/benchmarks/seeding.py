@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from unittest.mock import patch
 
 from waggle_site.home import Home, Postgres, Valkey
 
@@ -76,7 +77,7 @@ def shares(tenant: Tenant, questions: Sequence[str]) -> dict[str, float]:
     from governance.services.authentication import Origin, actor_of_key
 
     actor = actor_of_key(tenant.key, origin=Origin(channel="rest"))
-    asked = _shares(lambda text: _do(actor, "query_graph", query=text), questions)
+    asked = shares_of_asking(tenant, questions)
     stored = _shares(
         lambda text: _do(actor, "store_node", label=text[:40], content=text + ".", node_type="fact"), questions
     )
@@ -85,10 +86,19 @@ def shares(tenant: Tenant, questions: Sequence[str]) -> dict[str, float]:
     }
 
 
+def shares_of_asking(tenant: Tenant, questions: Sequence[str]) -> dict[str, float]:
+    """Return the shares, in percent, of embedding, SQL and the rest in asking."""
+    from governance.services.authentication import Origin, actor_of_key
+
+    actor = actor_of_key(tenant.key, origin=Origin(channel="rest"))
+    return _shares(lambda text: _do(actor, "query_graph", query=text), questions)
+
+
 def _shares(work: Callable[[str], Any], texts: Sequence[str]) -> dict[str, float]:
     from django.db import connection
 
     from memory.embedding import service
+    from memory.embedding.service import EmbeddingService
 
     busy: dict[str, list[tuple[float, float]]] = {"embedding": [], "sql": []}
     service.embedder()
@@ -103,13 +113,12 @@ def _shares(work: Callable[[str], Any], texts: Sequence[str]) -> dict[str, float
 
         return timed
 
-    embed, service.read_query = service.read_query, clock("embedding", service.read_query)
+    reading = patch.object(EmbeddingService, "read_query", clock("embedding", EmbeddingService.read_query))
     start = time.perf_counter()
-    with connection.execute_wrapper(lambda execute, *args: clock("sql", execute)(*args)):
+    with reading, connection.execute_wrapper(lambda execute, *args: clock("sql", execute)(*args)):
         for text in texts:
             work(text)
     total = time.perf_counter() - start
-    service.read_query = embed
     sql, either = _covered(busy["sql"]), _covered([*busy["sql"], *busy["embedding"]])
     # The model reads while PostgreSQL looks for words: only what is waited for beyond that counts as embedding.
     spent = {"embedding": either - sql, "sql": sql, "rest": total - either}
