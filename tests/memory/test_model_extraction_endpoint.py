@@ -15,6 +15,7 @@ import pytest
 
 from memory.services.model_endpoint import MOST_BYTES, Endpoint, NotAnswered, ask
 from tests.model_server import Answer, ModelServer, dripping, flooding, hanging_up, saying, sending, serving
+from tests.patience import PATIENCE
 
 ASKED = [{"role": "user", "content": "What is claimed by hush-hush?"}]
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -28,7 +29,7 @@ def server() -> Iterator[ModelServer]:
 
 
 def _endpoint(server: ModelServer, **more: Any) -> Endpoint:
-    return replace(Endpoint(url=f"{server.url}/chat/completions", model="small", seconds=5), **more)
+    return replace(Endpoint(url=f"{server.url}/chat/completions", model="small", seconds=int(PATIENCE)), **more)
 
 
 def test_it_asks_as_the_protocol_says(server: ModelServer) -> None:
@@ -111,7 +112,9 @@ def test_it_says_that_nobody_listens() -> None:
         closed.bind(("127.0.0.1", 0))
         port = closed.getsockname()[1]
         with pytest.raises(NotAnswered, match="could not be reached"):
-            ask(ASKED, at=Endpoint(url=f"http://127.0.0.1:{port}/v1/chat/completions", model="m", seconds=5))
+            ask(
+                ASKED, at=Endpoint(url=f"http://127.0.0.1:{port}/v1/chat/completions", model="m", seconds=int(PATIENCE))
+            )
 
 
 def test_it_goes_where_the_operator_said_past_any_proxy(server: ModelServer, monkeypatch: pytest.MonkeyPatch) -> None:
