@@ -4,16 +4,13 @@ Run as `python -m tests.benchmarks.duplicate_check`; it takes a few minutes and 
 folder. Half of what is looked up says again, in other words, what is stored.
 """
 
-import os
 import random
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
-from waggle_site.home import temporary_postgres
+from tests.benchmarks.database import database
 
 STORED, LOOKED_UP, WARM_UP, BATCH, SEED = 10_000, 400, 50, 200, 7
 SERVICES = ("billing", "ledger", "search", "upload", "login", "export", "mail", "report", "cart", "stock", "price")
@@ -29,18 +26,7 @@ CASES = (
 
 def main() -> None:
     """Measure and write the result."""
-    folder = Path(tempfile.mkdtemp(prefix="waggle-benchmark-")).resolve()
-    folder.chmod(0o711)
-    with temporary_postgres(folder / "home") as urls:
-        os.environ.update(DATABASE_URL=urls.runtime_url, DATABASE_OWNER_URL=urls.owner_url)
-        os.environ.update(DJANGO_SETTINGS_MODULE="waggle_site.settings", WAGGLE_SECRET_KEY="only-for-benchmarks")
-        os.environ.update(REDIS_URL="redis://127.0.0.1:1/0", WAGGLE_LOG_LEVEL="CRITICAL", WAGGLE_MODEL="none")
-        import django
-
-        django.setup()
-        from django.core.management import call_command
-
-        call_command("migrate", database="owner", verbosity=0, skip_checks=True)
+    with database(model="none"):
         figures = measure()
     from tests.benchmarks.report import write
 

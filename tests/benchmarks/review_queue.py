@@ -4,19 +4,16 @@ Run as `python -m tests.benchmarks.review_queue`; it takes a few minutes and a P
 folder.
 """
 
-import os
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from datetime import timedelta
 from multiprocessing import get_context
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from waggle_site.home import temporary_postgres
+from tests.benchmarks.database import database
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Barrier
@@ -32,12 +29,7 @@ QUEUE = "/console/governance/proposal/"
 
 def main() -> None:
     """Measure and write the result."""
-    folder = Path(tempfile.mkdtemp(prefix="waggle-benchmark-")).resolve()
-    folder.chmod(0o711)
-    with temporary_postgres(folder / "home") as urls:
-        os.environ.update(DATABASE_URL=urls.runtime_url, DATABASE_OWNER_URL=urls.owner_url)
-        os.environ.update(DJANGO_SETTINGS_MODULE="waggle_site.settings", WAGGLE_SECRET_KEY="only-for-benchmarks")
-        os.environ.update(REDIS_URL="redis://127.0.0.1:1/0", WAGGLE_LOG_LEVEL="CRITICAL", WAGGLE_MODEL="none")
+    with database(model="none"):
         figures = _measure()
     from tests.benchmarks.report import write
 
@@ -54,14 +46,9 @@ def main() -> None:
 
 
 def _measure() -> dict[str, float]:
-    import django
-
-    django.setup()
     from django.conf import settings
-    from django.core.management import call_command
 
     settings.ALLOWED_HOSTS.append("testserver")
-    call_command("migrate", database="owner", verbosity=0, skip_checks=True)
     large, small = _tenant("large"), _tenant("small")
     _fill(large, MANY)
     numbers = _fill(small, FEW)

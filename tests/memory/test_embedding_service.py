@@ -150,7 +150,7 @@ def test_it_is_off_when_no_model_is_wanted() -> None:
     service.warm_up()
     assert (service.status().state, service.ready()) == ("off", False)
     with pytest.raises(EmbeddingUnavailable, match="switched off"):
-        service.read_query("anything")
+        service.present().read_query("anything")
     with pytest.raises(EmbeddingUnavailable, match="switched off"):
         service.embedder()
 
@@ -166,7 +166,7 @@ def test_it_names_the_extra_that_another_model_needs(monkeypatch: pytest.MonkeyP
 def test_it_serves_the_configured_model() -> None:
     service.configure(DEFAULT_MODEL, None)
     service.warm_up()
-    assert service.read_query("which database?").vector == service.embedder().embed(["which database?"])[0]
+    assert service.present().read_query("which database?").vector == service.embedder().embed(["which database?"])[0]
     assert service.ready()
 
 
@@ -174,12 +174,12 @@ FORKED = """
 import gc, os, sys
 from memory.embedding import service
 service.configure(service.DEFAULT_MODEL, threads=2)
-before = service.read_query("which database?")
+before = service.present().read_query("which database?")
 child = os.fork()
 if child == 0:
     gc.collect()
     anew = service.status().state == "idle"
-    same = service.read_query("which database?") == before
+    same = service.present().read_query("which database?") == before
     os._exit(0 if anew and same else 1)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """

@@ -132,12 +132,13 @@ def _nearer(listed: Listed, weights: Array, step: Array, signs: Array) -> Array:
 
 def main() -> None:
     """Print the weights, and what they find in the conversation that each was chosen without."""
+    from tests.benchmarks.database import database
     from tests.benchmarks.recall import serving
 
     if why_not := conversations.missing():
         sys.stdout.write(f"Skipped: {why_not}\n")
         return
-    with serving.database():
+    with database():
         examples = serving.examples_of(serving.keep_sets())
     every = [example for found in examples.values() for example in found]
     sys.stdout.write(f"{fitted(every)}\n")

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.benchmarks.database import database
 from tests.benchmarks.recall import conversations, serving
 
 FOLDER = conversations.FOLDER / "waggle"
@@ -86,7 +87,7 @@ def main() -> None:
         return
     scenarios = _read("comparative_eval.json")["scenarios"]
     sets = {"comparative": _questions("comparative_eval.json"), "stress": _questions("query_stress_cases.json")}
-    with serving.database():
+    with database():
         figures = _figures(_keep(scenarios), sets, _chunks(scenarios))
     from tests.benchmarks.report import write
 

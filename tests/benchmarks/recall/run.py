@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tests.benchmarks.database import database
 from tests.benchmarks.recall import conversations, fit, serving
 from tests.benchmarks.recall.baselines import baselines
 from tests.benchmarks.recall.conversations import Asked
@@ -23,7 +24,7 @@ def main() -> None:
     if why_not := conversations.missing():
         sys.stdout.write(f"Skipped: {why_not}\n")
         return
-    with serving.database():
+    with database():
         sets = serving.keep_sets()
         chosen = fit.left_out([example for found in serving.examples_of(sets).values() for example in found])
         for name, every in sets.items():

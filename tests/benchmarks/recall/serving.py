@@ -1,12 +1,9 @@
 """Keep conversations through the product's own operations, and ask it."""
 
-import os
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -14,7 +11,6 @@ import numpy as np
 
 from tests.benchmarks.recall.conversations import SETS, Conversation, Said
 from tests.benchmarks.recall.fit import EMPHASIS, SIGNALS, Example
-from waggle_site.home import temporary_postgres
 
 if TYPE_CHECKING:
     from memory.recall.turns.ranking import Weighed
@@ -29,24 +25,6 @@ class Kept:
     conversation: Conversation
     names: dict[str, str]
     actor: Any
-
-
-@contextmanager
-def database() -> Iterator[None]:
-    """Run a PostgreSQL of our own, migrated, with Django set up on it."""
-    folder = Path(tempfile.mkdtemp(prefix="waggle-benchmark-")).resolve()
-    folder.chmod(0o711)
-    with temporary_postgres(folder / "home") as urls:
-        os.environ.update(DATABASE_URL=urls.runtime_url, DATABASE_OWNER_URL=urls.owner_url)
-        os.environ.update(DJANGO_SETTINGS_MODULE="waggle_site.settings", WAGGLE_SECRET_KEY="only-for-benchmarks")
-        os.environ.update(REDIS_URL="redis://127.0.0.1:1/0", WAGGLE_LOG_LEVEL="CRITICAL")
-        import django
-
-        django.setup()
-        from django.core.management import call_command
-
-        call_command("migrate", database="owner", verbosity=0, skip_checks=True)
-        yield
 
 
 def keep(conversations: Sequence[Conversation]) -> list[Kept]:
