@@ -17,6 +17,7 @@ KeyRef = Annotated[str, StringConstraints(pattern=f"^{KEY}{_NUMBER}")]
 TombstoneRef = Annotated[str, StringConstraints(pattern=f"^{TOMBSTONE}{_NUMBER}")]
 WebhookRef = Annotated[str, StringConstraints(pattern=f"^{WEBHOOK}{_NUMBER}")]
 JobRef = Annotated[str, StringConstraints(pattern=f"^{JOB}{_NUMBER}")]
+OptionalSessionRef = Annotated[str, StringConstraints(pattern=f"^({SESSION}[1-9][0-9]{{0,17}})?$")]
 OptionalNodeRef = Annotated[str, StringConstraints(pattern=f"^({NODE}[1-9][0-9]{{0,17}})?$")]
 
 

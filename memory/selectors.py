@@ -15,7 +15,7 @@ from governance.errors import ApprovalRequired, Forbidden, NotFound
 from governance.models import Project
 from governance.refs import number_of
 from governance.scopes import Scope
-from memory.models import Edge, Evidence, Node, Tombstone
+from memory.models import Edge, Evidence, Node, Session, Tombstone
 from memory.models.node import open_at
 from memory.states import STANDING, EdgeType, Trust
 
@@ -34,6 +34,14 @@ def node_of(reference: str, actor: Actor) -> Node:
 def _nodes(*, tenant: int, readable: list[int], number: int, now: datetime) -> QuerySet[Node]:
     rows = Node.objects.history(_reader(tenant, readable), now=now)
     return rows.select_related("project").filter(pk=number)
+
+
+def session_of(reference: str, actor: Actor) -> Session:
+    """Return a visible conversation; raises NotFound alike for a foreign and a missing id."""
+    found = Session.objects.visible_to(actor).filter(pk=number_of(reference)).first()
+    if found is None:
+        raise NotFound(f"There is no session {reference}.")
+    return found
 
 
 def lock_nodes(references: Iterable[str], *, actor: Actor) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from governance.gate.tenancy import enter
 from governance.services import notices
-from memory.models import ComingVector, Passage, ServedModel, Session, SessionEdge, Turn
+from memory.models import ComingVector, Passage, ServedModel, Turn
 from tests.cast import Do, Tenancy
 
 JANUARY, MARCH = "2026-01-12T09:00:00Z", "2026-03-20T09:00:00Z"
@@ -78,9 +78,6 @@ def fill(tenancy: Tenancy, do: Do, *, writer: str, word: str = "PostgreSQL") -> 
     do(operator, "merge_nodes", keep=ports[0], absorb=ports[1], reason="One server serves both.")
     with transaction.atomic():
         enter(tenancy.tenant_id)
-        sessions = Session.objects.order_by("pk")
-        source, target = sessions
-        SessionEdge.objects.create(tenant_id=tenancy.tenant_id, source=source, target=target, type="continues")
         place: dict[str, Any] = {"number": 2, "start": 0, "end": 5, "vector": [1.0, 0.0], "model": "test"}
         turn = Turn.objects.earliest("pk")
         Passage.objects.create(tenant_id=tenancy.tenant_id, turn=turn, **place)

@@ -12,6 +12,7 @@ ROUTES = (
     Route("GET", "briefing", "prime_context"),
     Route("GET", "timeline", "timeline"),
     Route("GET", "differences", "graph_diff"),
+    Route("GET", "sessions", "list_sessions"),
     Route("GET", "topics", "get_topics"),
     Route("GET", "aggregates", "aggregate_graph"),
     Route("POST", "nodes", "store_node", creates=True),

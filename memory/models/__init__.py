@@ -7,7 +7,7 @@ from memory.models.merge import Merge
 from memory.models.model_change import ComingVector, ServedModel
 from memory.models.node import Node
 from memory.models.passage import Passage
-from memory.models.session import Session, SessionEdge
+from memory.models.session import Session
 from memory.models.term import NodeTerm, TurnTerm
 from memory.models.tombstone import Tombstone, ValueKey
 from memory.models.turn import Turn
@@ -25,7 +25,6 @@ __all__ = [
     "Passage",
     "ServedModel",
     "Session",
-    "SessionEdge",
     "Tombstone",
     "Turn",
     "TurnTerm",

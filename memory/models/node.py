@@ -64,6 +64,19 @@ class NodeQuerySet(ScopedQuerySet["Node"]):
             **{f"{then}trust__in": sorted(trusts), f"{then}valid_from__lte": moment},
         )
 
+    def within(self, *, project_ids: frozenset[int] | None = None, session_id: int | None = None) -> Self:
+        """Keep the rows of these projects, and of this session, where they are named.
+
+        Of a session is what rests on one of its turns, whoever said it first, and what was stored in it.
+        """
+        from memory.models.evidence import Evidence
+
+        rows = super().within(project_ids=project_ids)
+        if session_id is None:
+            return rows
+        resting = Evidence.objects.in_force().filter(node=OuterRef("pk"), turn__session_id=session_id)
+        return rows.filter(Q(session_id=session_id) | Exists(resting))
+
     def history(self, actor: Actor, *, now: datetime | None = None) -> Self:
         """Return every visible node, whatever became of it, for a reader who asks for history by name."""
         return self.visible_to(actor).with_state(now or timezone.now())

@@ -1,10 +1,8 @@
-"""One conversation, and how conversations follow from one another."""
+"""One conversation."""
 
 from django.db import models
-from pgvector.django import HalfVectorField
 
 from audit.identity import new_uid
-from governance.models.tenanted import Tenanted, TenantedQuerySet
 from memory.models.scoped import Scoped, ScopedQuerySet
 
 
@@ -20,8 +18,6 @@ class Session(Scoped):
     name = models.CharField(max_length=200)
     title = models.CharField(max_length=200, blank=True)
     status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
-    vector = HalfVectorField(null=True, blank=True, editable=False)
-    model = models.CharField(max_length=200, blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
@@ -40,28 +36,3 @@ class Session(Scoped):
 
     def __str__(self) -> str:
         return self.title or self.name
-
-
-class SessionEdge(Tenanted):
-    """Link two sessions by how one follows from the other."""
-
-    class Type(models.TextChoices):
-        CONTINUES = "continues", "continues"
-        SHARES_ENTITIES = "shares_entities", "shares entities"
-        SUPERSEDES = "supersedes", "supersedes"
-
-    source = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+", db_constraint=False)
-    target = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+", db_constraint=False)
-    type = models.CharField(max_length=16, choices=Type)
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    objects = TenantedQuerySet["SessionEdge"].as_manager()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["source", "target", "type"], name="one_session_edge_per_type"),
-            models.CheckConstraint(condition=~models.Q(source=models.F("target")), name="session_edge_joins_two"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.source} {self.type} {self.target}"

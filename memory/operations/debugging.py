@@ -20,6 +20,7 @@ from memory.recall.lanes.dense import LEAST_SIMILARITY
 
 RULES = {
     "project": "it lies in another project than was asked",
+    "session": "it was said in another conversation than was asked",
     "type": "it is of another type than was asked",
     "tags": "it has not all of the asked tags",
     "floor": "its trust is below the floor",

@@ -18,7 +18,7 @@ from governance.gate.operation import Call, Effect, Operation, Outcome, Params, 
 from governance.gate.registry import declare
 from governance.models import Project
 from governance.printing import escaped, fenced
-from governance.refs import NODE, ref
+from governance.refs import NODE, OptionalSessionRef, ref
 from governance.scopes import Scope
 from governance.selectors import projects_to_read
 from governance.text import Line, OptionalMoment, OptionalSlug, Printed, Query
@@ -65,6 +65,7 @@ class Asked(Params):
 
     query: Query = Field(min_length=1, description="What you want to know, in plain words.")
     project: OptionalSlug = Field(default="", description="Only this project; all of yours if left out.")
+    session: OptionalSessionRef = Field(default="", description="Only this conversation, as in s4.")
     max_nodes: int = Field(default=10, ge=1, le=MOST_NODES, description="How many nodes to return at most.")
     max_turns: int = Field(default=3, ge=0, le=MOST_TURNS, description="How many turns to return at most.")
     node_types: tuple[NodeType, ...] = Field(default=(), description="Only nodes of these types.")
@@ -251,6 +252,7 @@ def ask_of(params: Asked, *, actor: Actor, now: datetime, projects: Sequence[Pro
         actor=actor,
         now=now,
         project_ids=frozenset(project.pk for project in projects),
+        session_id=selectors.session_of(params.session, actor).pk if params.session else None,
         types=frozenset(params.node_types),
         tags=frozenset(params.tags),
         as_of=params.as_of,

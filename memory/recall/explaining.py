@@ -91,6 +91,7 @@ def rules_against(ask: Ask, node: Node) -> list[str]:
     in_force = ask.nodes_in_force if not ask.include_history else everything(ask).nodes
     checks = {
         "project": ask.project_ids is not None and node.project_id not in ask.project_ids,
+        "session": not Node.objects.filter(pk=node.pk).within(session_id=ask.session_id).exists(),
         "type": bool(ask.types) and node.as_read("type") not in ask.types,
         "tags": not ask.tags <= set(node.as_read("tags")),
         str(node.state): node.state in ENDED and not ask.include_history,

@@ -82,6 +82,7 @@ READS = {
     "prime_context": Row(_a_lot, shows_current=True),
     "timeline": Row(_a_page, shows_current=True),
     "graph_diff": Row(_since_long_ago, shows_current=True),
+    "list_sessions": Row(lambda world: {"limit": 50, "max_nodes": 50}, shows_current=True),
     "get_topics": Row(_nothing, shows_current=True),
     "aggregate_graph": Row(_nothing, shows_current=False),
     "get_related": Row(_node, shows_current=True),

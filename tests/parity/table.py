@@ -184,6 +184,8 @@ ROWS = (
     Row("graph_diff", "", "DD DDD D DD DD D", lambda w: {"since": "2020-01-01T00:00:00Z"}),
     Row("graph_diff", "of the future", "II III I II II I", lambda w: {"since": "9000-01-01T00:00:00Z"}),
     Row("graph_diff", "in beta", "NN DDD D DD DD D", lambda w: {"since": "2020-01-01T00:00:00Z", "project": "beta"}),
+    Row("list_sessions", "", "DD DDD D DD DD D", _nothing),
+    Row("list_sessions", "in beta", "NN DDD D DD DD D", lambda w: {"project": "beta"}),
     Row("get_topics", "", "DD DDD D DD DD D", _nothing),
     Row("get_topics", "in beta", "NN DDD D DD DD D", lambda w: {"project": "beta"}),
     Row("aggregate_graph", "", "DD DDD D DD DD D", _nothing),

@@ -32,7 +32,7 @@ def test_it_registers_only_pages_that_offer_operations() -> None:
 def test_it_shows_every_model_that_belongs_to_a_tenant() -> None:
     from django.apps import apps
 
-    inside = {"ProjectRight", "KeyProject", "RememberedReply", "NodeTerm", "TurnTerm", "NodeVersion", "SessionEdge"}
+    inside = {"ProjectRight", "KeyProject", "RememberedReply", "NodeTerm", "TurnTerm", "NodeVersion"}
     inside |= {"Merge", "Passage", "Approval", "ProposalComment", "ValueKey", "ServedModel", "ComingVector"}
     tenanted = {
         model.__name__
