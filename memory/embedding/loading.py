@@ -1,5 +1,6 @@
 """Load an embedding model by its name."""
 
+from functools import partial
 from pathlib import Path
 
 from memory.embedding.embedder import Embedder
@@ -35,7 +36,7 @@ def load(
     if sha256 not in (None, MINILM_SHA256):
         raise WeightsNotTrusted(file, expected=f"{sha256} as configured", found=f"only {MINILM_SHA256}")
     return MiniLM(
-        weights=trusted_bytes(file, sha256=MINILM_SHA256),
+        weights=partial(trusted_bytes, file, sha256=MINILM_SHA256),
         tokenizer=trusted_bytes(TOKENIZER_FILE, sha256=TOKENIZER_SHA256),
         threads=threads,
     )

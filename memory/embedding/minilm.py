@@ -3,8 +3,9 @@
 import ctypes
 import importlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from tempfile import NamedTemporaryFile
 from threading import BoundedSemaphore
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 from tokenizers import Tokenizer
 
 from memory.embedding.embedder import Reading, Role
+from memory.embedding.tables import looked_up_first
 from memory.embedding.texts import refuse_unreadable
 from memory.embedding.vectors import Matrix, masked_mean, mean_per_text, sound, unit
 from memory.embedding.words import pack, word_rows
@@ -60,9 +62,10 @@ class MiniLM:
     model_id = MODEL_ID
     dimension = DIMENSION
 
-    def __init__(self, *, weights: bytes, tokenizer: bytes, threads: int = 1) -> None:
-        """Build from the bytes of model.onnx and tokenizer.json; `threads` are those within one run.
+    def __init__(self, *, weights: Callable[[], bytes], tokenizer: bytes, threads: int = 1) -> None:
+        """Build from the bytes of tokenizer.json and those of model.onnx, read when they are needed.
 
+        `threads` are those within one run.
         Each run has room of its own, so as many run at once as there are cores and the others wait.
         """
         self._tokenizer = _window_tokenizer(tokenizer)
@@ -125,15 +128,21 @@ def _window_tokenizer(content: bytes) -> Tokenizer:
     return tokenizer
 
 
-def _session(weights: bytes, *, threads: int) -> Any:
+def _session(weights: Callable[[], bytes], *, threads: int) -> Any:
     onnxruntime = importlib.import_module("onnxruntime")  # untyped, and start-up should not wait
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
-    session = onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
-    # It would keep the file's bytes beside the weights, to build itself anew for a provider that is not used here.
+    # It would keep room for each length of text that it has met.
+    options.enable_mem_pattern = False
+    with NamedTemporaryFile(prefix="waggle-model-") as file:
+        # From a file, it never holds the whole content beside what it makes of it.
+        file.write(looked_up_first(weights()))
+        file.flush()
+        _give_back()
+        session = onnxruntime.InferenceSession(file.name, options, providers=["CPUExecutionProvider"])
+    # It would build itself anew from that file for a provider that is not used here.
     session.disable_fallback()
-    session._model_bytes = None  # noqa: SLF001 - there is no other way to let go of them
     _give_back()
     return session
 

@@ -45,7 +45,7 @@ class Runtime:
 
 def with_runtime(runtime: Runtime, *, monkeypatch: pytest.MonkeyPatch) -> MiniLM:
     monkeypatch.setattr(minilm, "_session", lambda weights, *, threads: runtime)
-    return MiniLM(weights=b"", tokenizer=TOKENIZER_FILE.read_bytes())
+    return MiniLM(weights=bytes, tokenizer=TOKENIZER_FILE.read_bytes())
 
 
 def cosine(one: Sequence[float], other: Sequence[float]) -> float:
