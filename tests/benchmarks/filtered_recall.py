@@ -226,3 +226,7 @@ def _share(kept: Kept, found: Sequence[int], question: Vectors, left: Chosen) ->
         return 1.0
     good = left & (alike >= wanted[-1] - AS_NEAR)
     return len(set(found) & set(kept.ids[good].tolist())) / len(wanted)
+
+
+if __name__ == "__main__":
+    main()
