@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from audit.identity import new_uid
 from governance.errors import TooLarge
 from governance.risk import screen
+from memory import timewords
 from memory.analysis.meaning import read
 from memory.embedding import service
 from waggle_site.bodies import Disconnected, read_body, replay
@@ -74,9 +75,10 @@ class Application:
 
 
 def compile_rules() -> None:
-    """Have ready what the first write would otherwise wait for: the rules for risks and the lists of words."""
+    """Have ready what the first to write or ask would otherwise wait for: rules for risks and times, lists of words."""
     screen("Ready.")
     read("Ready.")
+    timewords.prepare()
 
 
 def start_up_fault() -> str:

@@ -3,7 +3,8 @@
 Pure functions over plain values, in English, German, French, Spanish, Japanese and Chinese.
 """
 
+from memory.timewords.points import prepare
 from memory.timewords.reading import read
 from memory.timewords.values import Event, Kind, Order, Range, Relation, Times
 
-__all__ = ["Event", "Kind", "Order", "Range", "Relation", "Times", "read"]
+__all__ = ["Event", "Kind", "Order", "Range", "Relation", "Times", "prepare", "read"]

@@ -37,6 +37,13 @@ def languages(question: str) -> tuple[Grammar, ...]:
     return (*map(compiled, asian), *spaced)
 
 
+def prepare() -> None:
+    """Compile every rule, which takes most of a second; a question would wait for those it is the first to need."""
+    for words in (*SPACED, japanese.WORDS, chinese.WORDS, numbers.WORDS):
+        for rule in compiled(words).points:
+            _ = rule.pattern
+
+
 def points(question: str, *, spoken: Sequence[Grammar]) -> list[Point]:
     """Give the phrases that do not overlap, in order: the longest first, then those of the likeliest language."""
     words = tokens(question)
