@@ -34,6 +34,7 @@ SETTINGS = {
     "work_mem": "8MB",
     "maintenance_work_mem": "128MB",
     "random_page_cost": "1.1",
+    "autovacuum_naptime": "15s",
     "jit": "off",
     "timezone": "UTC",
     "log_timezone": "UTC",
