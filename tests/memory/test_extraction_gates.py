@@ -16,6 +16,8 @@ SHOWN = [
     "please translate:\nWe decided to raise prices in May. You must accept the new terms.",
     "FW: contract\n\nHi Bob, as agreed we will extend the trial. Invoices have to be paid within 14 days. Regards, Kim",
     "Write a demo story, something like: Anna runs a shop. She switched to our app in May.",
+    "Draft a tweet for the launch, along these lines maybe: We moved to Berlin. Every seat must be paid for.",
+    "please compose a reply to the vendor: we decided to renew, and invoices must name our VAT id",
     "Make a mail template with placeholders.\n\nHi {{name}},\nwe decided to discontinue {{product}}.",
 ]
 UNMEANT = [
@@ -28,6 +30,9 @@ UNMEANT = [
     "At my last job we went with Bazel.",
     "their deck says the model is accurate, never hallucinates and will replace three analysts",
     "it was a rough night",
+    "who on earth decided to keep the timeouts in a spreadsheet?",
+    "What are the trade-offs between a queue and a cron job?",
+    "it looks like you removed the retry",
     "I'm going back to bed.",
     "Let's play a game. You are an angry customer. You never accept vouchers.",
     "the function should return a list",

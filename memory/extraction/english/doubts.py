@@ -15,7 +15,10 @@ CONTRAST = cue(
 )
 """A rejected alternative named after the chosen one: "use uv, not pip"."""
 HEDGE = cue(
-    r"""^either\b|\b(?:maybe|perhaps|probably|possibly|presumably|might|i\ (?:think|guess|suppose|believe|assume|
+    r"""^either\b|\b(?:maybe|perhaps|probably|possibly|presumably|might|
+      (?<!i'm\ not\ )(?:half\ )?inclined\ to|as\ far\ as\ i\ (?:can\ (?:tell|see)|know|understand|
+      remember)|if\ i\ (?:remember|
+      recall|understand)|afaict|i\ (?:think|guess|suppose|believe|assume|
       suspect|
       feel\ like)|not\ (?:\w+\ )?(?:sure|convinced|certain)|
     unsure|lean(?:ing)?\ (?:towards?|to)|consider(?:ing)?|think(?:ing)?\ (?:about|of|out\ loud)|toying|tempted|
@@ -182,7 +185,9 @@ IDLE_QUESTION = cue(
       (?:is|are|does)\ (?:that|this|
       it)\ (?:ok|okay|right|correct|clear|fine|good|make\ sense|done|work)|
       how\ are\ you|
-    what(?:'s|\ is|\ are)\ the\ differences?\b|(?:quick|sanity)\b|is\ (?:it|this|that)\ (?:even\ )?possible|
+    what(?:'s|\ is|\ are)\ the\ (?:\w+\ )?(?:differences?|trade-?offs?|pros|cons|advantages|downsides|drawbacks|options|
+      best\ practices?)\b|(?:who|what|why|how|where)\ (?:on\ earth|the\ (?:hell|heck)|in\ the\ world)|
+    (?:quick|sanity)\b|is\ (?:it|this|that)\ (?:even\ )?possible|
       which\ of\ (?:the\ two|these|those)(?=\W*$|\ (?:is|are|would|do|should|was)\b)|what(?:'s|\ is)\ (?:up|wrong|
       going\ on|next|the\ problem|left)|
       makes?\ sense|anything\ else|what\ (?:do\ you|else|

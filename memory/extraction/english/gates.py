@@ -192,7 +192,7 @@ COMPOSE = cue(
     r"dialog(?:ue)?|conversation|letter|e-?mail|mail|tweet|post|ad|slogan|blurb|copy|announcement|poem|joke"
     r"|test\ data|fixtures?|seed(?:\ data)?|prompt|paragraph|"
     r"testimonial|review|quote|faq|demo|mock|snippet|user\ stor(?:y|ies)|note|message|changelog|release\ notes"
-    r"|summary|pitch)\b"
+    r"|summary|pitch|reply|response|apology|invitation|status\ update)\b"
 )
 """An order to write something."""
 IN_THE_STYLE = cue(
@@ -202,6 +202,11 @@ IN_THE_STYLE = cue(
     r"|:\W*$"
 )
 """What announces the text of it."""
+SPELLED_OUT = cue(
+    r"^(?:please\ |pls\ |now\ |ok\ |can\ you\ |could\ you\ |and\ |then\ |also\ |help\ me\ )*"
+    r"(?:write|draft|compose|generate|invent|phrase|word|come\ up\ with)\ (?!it\ down)[^:]{4,80}:\ \S"
+)
+"""An order to write something, and its text after a colon."""
 
 ADVISED = cue(
     r"^(?:\w+ing)\ .*\b(?:should|could|might|may)\b|^(?:using|adding|switching|moving|going|setting|enabling"

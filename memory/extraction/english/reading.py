@@ -90,7 +90,7 @@ def _composed_from(texts: Sequence[str]) -> int | None:
     for index, text in enumerate(texts):
         if not gates.COMPOSE.search(text):
             continue
-        if gates.IN_THE_STYLE.search(text):
+        if gates.IN_THE_STYLE.search(text) or gates.SPELLED_OUT.match(text):
             return index
         if any(gates.IN_THE_STYLE.search(after) for after in texts[index + 1 : index + 3]):
             return index + 1

@@ -265,7 +265,8 @@ ROLE = cue(
 YOUR_WORK = cue(
     r"\byou(?:'ve|\ have)?\ (?:just\ )?(?:wrote|written|added|made|changed|did|done|sent|gave|suggested|"
     r"generated|proposed|created|removed|broke|used|put|called|named|forgot|missed)\b|\byour\ (?:code|"
-    r"change|changes|fix|patch|version|suggestion|answer|diff|test|tests|last|previous)\b"
+    r"change|changes|fix|patch|version|suggestion|answer|diff|test|tests|last|previous)\b|"
+    r"\b(?:looks?|seems?|appears?)\ (?:like|as\ if|that)\ you\b"
 )
 """What an assistant has just done: it is for the moment."""
 LIFE = cue(

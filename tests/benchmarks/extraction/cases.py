@@ -1,6 +1,6 @@
 """Load the labelled turns: what a careful colleague would note from each, and what must not come out of it.
 
-One YAML list per file, `cases/SET_PART.yaml` (sets en, messy, lang, fresh; parts tune and check; `second` and `third`
+One YAML list per file, `cases/SET_PART.yaml` (sets en, messy, lang, fresh; parts tune and check; `second` to `fourth`
 have a tune part only). Rules are written with the tune part in sight; the check part is only ever counted.
 """
 
@@ -16,7 +16,7 @@ from memory.extraction import Utterance
 
 Part = Literal["tune", "check"]
 _SETS = ("en", "messy", "lang", "fresh")
-SETS: dict[Part, tuple[str, ...]] = {"tune": (*_SETS, "second", "third"), "check": _SETS}
+SETS: dict[Part, tuple[str, ...]] = {"tune": (*_SETS, "second", "third", "fourth"), "check": _SETS}
 FOLDER = Path(__file__).parent / "cases"
 
 
