@@ -14,7 +14,6 @@ from governance.gate.operation import Call, Effect, Operation, Outcome, Result
 from governance.gate.registry import declare
 from governance.models import Project
 from governance.paging import PageParams, page
-from governance.printing import escaped, fenced
 from governance.refs import NODE, SESSION, ref
 from governance.scopes import Scope
 from governance.selectors import projects_to_read
@@ -99,39 +98,6 @@ class Sessions(Result):
     next_cursor: str
     truncated: bool
     message: str
-
-    def as_text(self) -> str:
-        """Return the page fenced as data, one line for each conversation, node and edge."""
-        notices = [self.message] if self.message else []
-        if self.next_cursor:
-            notices.append(f"more follows; cursor {self.next_cursor}")
-        elif self.truncated:
-            notices.append(f"there are more; {ONE_PAGE}")
-        if self.edges_left_out:
-            notices.append(f"{self.edges_left_out} weaker edges are not shown")
-        lines = [
-            *(f"notice: {notice}" for notice in notices),
-            *(line for session in self.sessions for line in _lines(session)),
-            *(f"{edge.source} {edge.type} {edge.target} by {_because(edge)}" for edge in self.edges),
-        ]
-        return fenced(lines, attributes=[("projects", ", ".join(self.projects))])
-
-
-def _because(edge: SessionEdgeShown) -> str:
-    more = edge.count - len(edge.because)
-    return ",".join(edge.because) + (f" and {more} more" if more else "")
-
-
-def _lines(shown: SessionShown) -> list[str]:
-    when = f" {shown.begun:%Y-%m-%d}..{shown.last:%Y-%m-%d}" if shown.begun and shown.last else ""
-    title = f" {escaped(shown.title)}" if shown.title else ""
-    agent = f" by {escaped(shown.agent)}" if shown.agent else ""
-    head = f"{shown.id} {shown.project} {escaped(shown.name)}{title}{agent}{when} turns:{shown.turns}"
-    counts = "".join(f" {kind}:{count}" for kind, count in shown.counts.items())
-    nodes = [
-        f" {node.id} {node.type} {node.state} {node.valid_from:%Y-%m-%d} {escaped(node.label)}" for node in shown.nodes
-    ]
-    return [head + counts, *nodes]
 
 
 def _list(call: Call[ListSessions]) -> Outcome[Sessions]:
@@ -252,5 +218,6 @@ list_sessions = declare(
         event="memory.sessions_listed",
         handler=_list,
         idempotent=True,
+        agent_facing=False,
     )
 )

@@ -65,11 +65,11 @@ class Asked(Params):
 
     query: Query = Field(min_length=1, description="What you want to know, in plain words.")
     project: OptionalSlug = Field(default="", description="Only this project; all of yours if left out.")
-    session: OptionalSessionRef = Field(default="", description="Only this conversation, as in s4.")
+    session: OptionalSessionRef = Field(default="", description="Only this session.")
     max_nodes: int = Field(default=10, ge=1, le=MOST_NODES, description="How many nodes to return at most.")
     max_turns: int = Field(default=3, ge=0, le=MOST_TURNS, description="How many turns to return at most.")
     node_types: tuple[NodeType, ...] = Field(default=(), description="Only nodes of these types.")
-    tags: tuple[Tag, ...] = Field(default=(), description="Only nodes that have all of these tags.")
+    tags: tuple[Tag, ...] = Field(default=(), description="Only nodes with all of these tags.")
     as_of: OptionalMoment = Field(default=None, description="What held at this instant; now if left out.")
     known_at: OptionalMoment = Field(default=None, description="What was known by this instant.")
     floor: Floor = Field(default="candidate", description="accepted: only what a person stands behind.")

@@ -52,7 +52,7 @@ def test_it_tells_nothing_that_no_longer_holds(acme: Tenancy, do: Do) -> None:
     do(acme.person("bob"), "reject_node", node_id=node, version=1, reason="Nobody decided that.")
     listed = _list(do, acme)
     assert listed.sessions[0].nodes == []
-    assert "ledger" not in listed.as_text()
+    assert "ledger" not in listed.model_dump_json()
 
 
 def test_it_tells_only_what_a_person_stands_behind_where_that_is_asked_for(acme: Tenancy, do: Do) -> None:
@@ -81,7 +81,6 @@ def test_it_says_when_more_would_answer(acme: Tenancy, do: Do) -> None:
         _say(do, acme, f"The ledger service {number} runs on port {5_000 + number}.", session=f"day {number}")
     found = _list(do, acme, query="ledger service port", limit=2)
     assert (len(found.sessions), found.truncated) == (2, True)
-    assert "there are more" in found.as_text()
     with pytest.raises(InvalidInput, match="cursor"):
         _list(do, acme, query="ledger", cursor="3")
 
@@ -121,7 +120,7 @@ def test_it_tells_which_conversation_replaced_what_another_decided(acme: Tenancy
     listed = _list(do, acme)
     assert ("two", "supersedes", "one") in _edges(listed)
     assert {edge.type: edge.because for edge in listed.edges}["supersedes"] == [new]
-    assert old not in listed.as_text()
+    assert old not in listed.model_dump_json()
 
 
 def test_it_asks_one_conversation_alone(acme: Tenancy, do: Do) -> None:

@@ -33,7 +33,6 @@ def _everything_read(edge: Edge, key: str, *, node: str, **where: Any) -> str:
         edge.ask(key, "timeline", include_history=True, limit=200, **where),
         edge.ask(key, "timeline", about=FOUND_BY, include_history=True, limit=200, **where),
         edge.ask(key, "graph_diff", since="2020-01-01T00:00:00Z", limit=200, **where),
-        edge.ask(key, "list_sessions", limit=50, max_nodes=50, **where),
         edge.ask(key, "get_topics", limit=50, **where),
         edge.ask(key, "aggregate_graph", **where),
         edge.ask(key, "debug_retrieval", query=FOUND_BY, node_id=node, include_history=True, **where),

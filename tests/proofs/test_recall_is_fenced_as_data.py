@@ -52,7 +52,6 @@ def _answers(edge: Edge, key: str, word: str, ids: list[str]) -> dict[str, Any]:
         "prime_context": edge.ask(key, "prime_context", budget_tokens=20_000),
         "timeline": edge.ask(key, "timeline", limit=200),
         "graph_diff": edge.ask(key, "graph_diff", since="2020-01-01T00:00:00Z", limit=200),
-        "list_sessions": edge.ask(key, "list_sessions"),
         "get_topics": edge.ask(key, "get_topics"),
         "aggregate_graph": edge.ask(key, "aggregate_graph"),
         "get_related": edge.ask(key, "get_related", node_id=ids[0]),

@@ -16,14 +16,13 @@ from waggle_site.mcp.answers import ERROR_META
 JANUARY, FEBRUARY, MARCH = "2026-01-12T09:00:00Z", "2026-02-03T09:00:00Z", "2026-03-20T09:00:00Z"
 READS = {"get_node_history", "get_related", "get_stats", "list_conflicts", "list_context_scopes", "query_graph"} | {
     *("aggregate_graph", "build_context", "dedup_candidates", "get_topics", "graph_diff", "prime_context", "timeline"),
-    *("debug_retrieval", "list_sessions"),
+    "debug_retrieval",
 }
 LOOKS: dict[str, dict[str, Any]] = {
     "build_context": {"task": "Move the API", "as_of": None},
     "prime_context": {},
     "graph_diff": {"since": "2020-01-01T00:00:00Z"},
     "get_topics": {},
-    "list_sessions": {},
     "aggregate_graph": {},
     "debug_retrieval": {"query": "Move the API"},
     "dedup_candidates": {},
